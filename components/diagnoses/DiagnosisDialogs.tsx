@@ -6,8 +6,10 @@ import type { EditedRow } from '../section/RowForm';
 import { SectionDialogs } from '../section/SectionDialogs';
 import type { DiagnosesContext } from './context';
 import { DoctorField } from './DoctorField';
+import { ReactionField } from './ReactionField';
+import { RelevantField } from './RelevantField';
 
-const editors = { doctor: DoctorField };
+const editors = { reaction: ReactionField, doctor: DoctorField, relevant: RelevantField };
 
 export const DiagnosisDialogs = (props: DialogsProps<DiagnosesContext, EditedRow>) => (
   <SectionDialogs {...props} model={diagnosisModel} editors={editors} />

@@ -9,7 +9,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { STRICTEST } from '@/lib/sections/health-links/model';
 import { LONGEST_LABEL } from '@/lib/sections/health-links/payload';
-import { type Draft, hoursOf, hoursOffered } from './draft';
+import { type Draft, hoursOf, hoursOffered, isStrictest } from './draft';
 
 /** The number of attempts at a passcode, as in db/schema, which pages may not import. */
 const PASSCODE_TRIES = 10;
@@ -31,15 +31,15 @@ export function LinkOptions({ draft, onChange }: LinkOptionsProps) {
         label={t('ceiling')}
         description={t('ceilingHint')}
         value={String(draft.ceiling)}
-        disabled={draft.strictest}
+        disabled={isStrictest(draft)}
         data={CEILINGS.map((value) => ({ value, label: `${value} · ${record(`levels.${value}`)}` }))}
         onChange={({ currentTarget }) => onChange({ ceiling: Number(currentTarget.value) })}
       />
       <Checkbox
         size="md"
         label={t('strictest')}
-        description={t('strictestHint')}
-        checked={draft.strictest}
+        description={t(isEmergency ? 'strictestEmergencyHint' : 'strictestHint')}
+        checked={isStrictest(draft)}
         onChange={({ currentTarget }) => onChange({ strictest: currentTarget.checked })}
       />
       {isEmergency ? (

@@ -3,7 +3,10 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState } from 'react';
+import type { FormAction } from '@/lib/http/form-state';
+import type { UnmarkedDiagnoses } from '@/lib/sections/diagnoses/unmarked';
 import { drawPasscode } from '@/lib/sections/health-links/words';
+import { EmergencyMarks } from '../diagnoses/EmergencyMarks';
 import { ContentChoice, type NamedSection } from './ContentChoice';
 import { type Draft, FIRST_DRAFT, wantedOf } from './draft';
 import { LinkOptions } from './LinkOptions';
@@ -15,16 +18,20 @@ interface NewLinkFormProps {
   patientId: number;
   /** The sections whose rows can be shared, in the order of the record. */
   sections: readonly NamedSection[];
+  /** The confirmed diagnoses outside the emergency data, and what saves one. */
+  unmarked: UnmarkedDiagnoses;
+  saveDiagnosis: FormAction;
 }
 
 /** The form that chooses a link's content and makes the link. The new link is shown only once, unless it is a living link. */
-export function NewLinkForm({ patientId, sections }: NewLinkFormProps) {
+export function NewLinkForm({ patientId, sections, unmarked, saveDiagnosis }: NewLinkFormProps) {
   const t = useTranslations('healthLinks');
   const [draft, setDraft] = useState<Draft>({ ...FIRST_DRAFT, label: t('labelFirst') });
   const [made, setMade] = useState<MadeLink | null>(null);
   const [failure, setFailure] = useState<{ text: string; at: number } | null>(null);
   const [pending, setPending] = useState(false);
-  const items = useItems(patientId);
+  // Read again after each mark, which changes what the emergency data are.
+  const items = useItems(patientId, unmarked.suggested.length);
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
   useEffect(() => setDraft((before) => ({ ...before, passcode: drawPasscode() })), []);
   const wanted = wantedOf(draft);
@@ -41,7 +48,13 @@ export function NewLinkForm({ patientId, sections }: NewLinkFormProps) {
       <Stack maw="34rem" gap="lg">
         <ContentChoice draft={draft} sections={sections} items={items} onChange={change} />
         <LinkOptions draft={draft} onChange={change} />
-        {items.data ? <Counted {...counted(items.data, wanted)} /> : null}
+        {items.data ? <Counted {...counted(items.data, wanted)} named={wanted.content === 'emergency'} /> : null}
+        {wanted.content === 'emergency' ? (
+          <div>
+            <p>{t('emergencyOut')}</p>
+            <EmergencyMarks unmarked={unmarked} save={saveDiagnosis} />
+          </div>
+        ) : null}
         {failure ? (
           <Alert key={failure.at} role="alert" color="red" variant="light">
             {failure.text}
@@ -59,11 +72,13 @@ export function NewLinkForm({ patientId, sections }: NewLinkFormProps) {
 }
 
 /** How many items the link will show; only its owner is told that some are left out. */
-function Counted({ shown, leftOut }: { shown: number; leftOut: number }) {
+function Counted({ shown, leftOut, named }: ReturnType<typeof counted> & { named: boolean }) {
   const t = useTranslations('healthLinks');
+  const names = named ? leftOut.map(({ nome }) => nome).filter(Boolean) : [];
   return (
     <p role="status">
-      {t('count', { count: shown })} {leftOut > 0 ? t('leftOut', { count: leftOut }) : null}
+      {t('count', { count: shown })} {leftOut.length > 0 ? t('leftOut', { count: leftOut.length }) : null}
+      {names.length > 0 ? ` ${t('leftOutNames', { names: names.join(' · ') })}` : null}
     </p>
   );
 }

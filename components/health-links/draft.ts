@@ -3,8 +3,11 @@ import type { Wanted } from './making';
 
 /** The form's state. */
 export interface Draft extends Omit<Wanted, 'passcode'> {
-  /** Whether the form's separate checkbox raises the ceiling to the strictest level. */
-  strictest: boolean;
+  /**
+   * Whether the form's separate checkbox raises the ceiling to the strictest level; null as long as the patient has not
+   * decided: then it does for the emergency data alone.
+   */
+  strictest: boolean | null;
   usePasscode: boolean;
   passcode: string;
 }
@@ -15,7 +18,7 @@ export const FIRST_DRAFT: Draft = {
   sections: [],
   items: [],
   ceiling: FIRST_CEILING,
-  strictest: false,
+  strictest: null,
   hours: FIRST_HOURS,
   usePasscode: true,
   passcode: '',
@@ -28,10 +31,17 @@ export const wantedOf = ({ strictest, usePasscode, passcode, ...draft }: Draft):
   hours: hoursOf({ ...draft, strictest, usePasscode, passcode }),
   sections: draft.content === 'sections' ? draft.sections : [],
   items: draft.content === 'items' ? draft.items : [],
-  ceiling: strictest ? STRICTEST : draft.ceiling,
+  ceiling: isStrictest({ ...draft, strictest }) ? STRICTEST : draft.ceiling,
   passcode: usePasscode ? passcode : null,
   living: draft.living && draft.content === 'emergency',
 });
+
+/**
+ * Whether a link includes the strictest level. The emergency data do unless the patient decides otherwise: allergies and
+ * therapies are at that level by default.
+ */
+export const isStrictest = ({ strictest, content }: Pick<Draft, 'strictest' | 'content'>): boolean =>
+  strictest ?? content === 'emergency';
 
 /** The lifetimes on offer: longer for a living link, which is printed on a card for the wallet. */
 export const hoursOffered = ({ living, content }: Pick<Draft, 'living' | 'content'>): readonly number[] =>

@@ -15,10 +15,13 @@ export interface Item {
 
 export const keyOf = ({ sezione, id }: Pick<Item, 'sezione' | 'id'>) => `${sezione} ${id}`;
 
-/** The items of a record that can be shared. */
-export const useItems = (patientId: number) => useApiData<Item[]>(`/api/condivisioni/${patientId}/voci`);
+/**
+ * The items of a record that can be shared, read again when `state` changes: it is the path's fragment, which no request has.
+ */
+export const useItems = (patientId: number, state: number) =>
+  useApiData<Item[]>(`/api/condivisioni/${patientId}/voci#${state}`);
 
-/** How many of the chosen items a link shows, and how many exceed its ceiling. */
+/** How many of the chosen items a link shows, and which exceed its ceiling. */
 export function counted(items: readonly Item[], { content, sections, items: chosen, ceiling }: Wanted) {
   const single = new Set(chosen.map(({ section, id }) => keyOf({ sezione: section, id })));
   const isChosen = {
@@ -27,6 +30,6 @@ export function counted(items: readonly Item[], { content, sections, items: chos
     items: (item: Item) => single.has(keyOf(item)),
   }[content];
   const all = items.filter(isChosen);
-  const shown = all.filter((item) => item.id_livello_confidenzialita <= ceiling).length;
-  return { shown, leftOut: all.length - shown };
+  const leftOut = all.filter((item) => item.id_livello_confidenzialita > ceiling);
+  return { shown: all.length - leftOut.length, leftOut };
 }

@@ -10,10 +10,12 @@ interface ReportCardsProps {
   documents: readonly OfferedDocument[];
   /** The form for the report's contents; absent for doctors, who get what they may see and whose pages then load no forms. */
   choices?: ReactNode;
+  /** What the emergency report leaves out, for the patient alone. */
+  leftOut?: ReactNode;
 }
 
 /** The documents made from a record, each to view or to save. */
-export function ReportCards({ documents, choices }: ReportCardsProps) {
+export function ReportCards({ documents, choices, leftOut }: ReportCardsProps) {
   const t = useTranslations('reports');
   return documents.map((offered) => {
     const name = t(`${offered.kind}.name`);
@@ -22,6 +24,7 @@ export function ReportCards({ documents, choices }: ReportCardsProps) {
         <h2>{name}</h2>
         <p className={classes.about}>{t(`${offered.kind}.about`)}</p>
         {offered.kind === 'report' ? choices : null}
+        {offered.kind === 'emergency' ? leftOut : null}
         <div className={classes.acts}>
           <button
             type="button"

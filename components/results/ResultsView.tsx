@@ -55,14 +55,14 @@ function Overview({ groups, searched, computed, results, person, listParams, own
   return (
     <>
       <Alarms alarms={alarmsOf(groups)} own={own} results={results} />
-      {searched ? null : <Outside groups={groups} />}
+      {searched ? null : <Outside groups={groups} own={own} />}
       <p className={classes.note}>{t('results.intro')}</p>
       {groups.length > 0 || searched ? <SearchField label={t('results.search')} listParams={listParams} /> : null}
       {groups.length === 0 ? (
         <EmptyState
           drawing={searched ? undefined : <Illustration section="results" />}
           title={
-            searched ? t('results.noneFound') : own ? <NextStep text={t('results.empty')} /> : t('record.noneVisible')
+            !own ? t('record.noneVisible') : searched ? t('results.noneFound') : <NextStep text={t('results.empty')} />
           }
         />
       ) : null}
@@ -73,7 +73,7 @@ function Overview({ groups, searched, computed, results, person, listParams, own
 }
 
 /** Says for how many tests the newest value is outside its report's range, by the laboratory's flag or by the range. */
-function Outside({ groups }: Pick<GroupsProps, 'groups'>) {
+function Outside({ groups, own }: Pick<GroupsProps, 'groups'> & Pick<Place, 'own'>) {
   const t = useTranslations('results.figures');
   const rows = groups.flatMap(({ rows }) => rows);
   const outside = rows.filter(({ row, critical }) => critical !== null || isOutside(positionOf(row))).length;
@@ -82,7 +82,8 @@ function Outside({ groups }: Pick<GroupsProps, 'groups'>) {
     <KeyFigures
       section="results"
       figures={[
-        { value: String(outside), label: t('outside') },
+        // Zero would deny the results that a doctor may not see.
+        ...(own || outside > 0 ? [{ value: String(outside), label: t('outside') }] : []),
         { value: String(rows.length), label: t('tests', { count: rows.length }) },
       ]}
     />
@@ -111,6 +112,7 @@ type ExamViewProps = NonNullable<ResultsPage['ofExam']> & Place;
 
 function ExamView({ exam, groups, computed, results, exams, person, own }: ExamViewProps) {
   const t = useTranslations('results');
+  const record = useTranslations('record');
   const enters = own && exam.state === COMPLETED;
   return (
     <>
@@ -120,7 +122,7 @@ function ExamView({ exam, groups, computed, results, exams, person, own }: ExamV
       {groups.length === 0 ? (
         <EmptyState
           drawing={<Illustration section="results" />}
-          title={enters ? <NextStep text={t('noneOfOwn')} /> : t('noneOfExam')}
+          title={enters ? <NextStep text={t('noneOfOwn')} /> : own ? t('noneOfExam') : record('noneVisible')}
         />
       ) : null}
       <Groups groups={groups} results={results} person={person} />

@@ -23,6 +23,7 @@ type TestViewProps = NonNullable<ResultsPage['ofTest']> &
 /** One test over the years: its curve, and its values with their exams. */
 export function TestView({ test: key, rows, critical, course, loincName, results, person, own }: TestViewProps) {
   const t = useTranslations('results');
+  const record = useTranslations('record');
   const locale = useLocale();
   const test = testAt(key);
   if (!test) return null;
@@ -35,7 +36,9 @@ export function TestView({ test: key, rows, critical, course, loincName, results
         {name} {unit ? <span className={classes.none}>({unit})</span> : null}
       </h2>
       <Alarms alarms={critical && rows[0] ? [{ row: rows[0], critical }] : []} own={own} results={results} />
-      {rows.length === 0 && course.points.length === 0 ? <EmptyState title={t('notThere')} /> : null}
+      {rows.length === 0 && course.points.length === 0 ? (
+        <EmptyState title={own ? t('notThere') : record('noneVisible')} />
+      ) : null}
       {rows.length > 0 || course.points.length > 1 ? (
         <section className={ui.card} aria-label={t('curve')}>
           <TestHead rows={rows} />

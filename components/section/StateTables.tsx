@@ -36,27 +36,32 @@ export function StateTables<R extends { id: number }>(props: StateTablesProps<R>
       {tables.some(isNarrowed) ? null : (
         <KeyFigures
           section={model.name}
-          figures={tables.map(({ state, ...table }) => ({
-            value: countText(table),
-            label: text(`states.${state}`),
-            part: `${id}-${state}`,
-          }))}
+          // Zero would deny the rows that a doctor may not see.
+          figures={tables
+            .filter(({ count }) => editable || count > 0)
+            .map(({ state, apart = state, ...table }) => ({
+              value: countText(table),
+              label: text(`states.${apart}`),
+              part: `${id}-${apart}`,
+            }))}
         />
       )}
       <SearchField label={text('search')} listParams={listParams} />
-      {tables.map(({ state, ...table }, at) => (
+      {tables.map(({ state, apart, ...table }, at) => (
         <TablePart
-          key={state}
-          id={`${id}-${state}`}
-          title={text(`states.${state}`)}
-          name={String(state)}
+          key={apart ?? state}
+          id={`${id}-${apart ?? state}`}
+          title={text(`states.${apart ?? state}`)}
+          name={apart ?? String(state)}
           table={table}
           columns={columns}
           listParams={listParams}
           collapsed={collapsed}
           empty={editable ? text(`empty.${state}`) : undefined}
           section={nothing && at === 0 ? model.name : undefined}
-          owner={editable ? { add: text(`add.${state}`), type: state ?? 0, acts } : undefined}
+          owner={
+            editable ? { add: apart === undefined ? text(`add.${state}`) : null, type: state ?? 0, acts } : undefined
+          }
         />
       ))}
     </>

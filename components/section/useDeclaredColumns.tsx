@@ -33,6 +33,8 @@ export function useDeclaredColumns(
       ...(place ? { phone: place } : {}),
       cell: ({ [name]: value }) => {
         if (value === null || value === undefined) return null;
+        // Only a yes is worth a word; a no stays empty.
+        if (as === 'yesNo') return value === true ? text('yes') : null;
         if (as === 'choice') return t(`${model.name}.${name}s.${value}`);
         return as === 'day' ? displayedDay(String(value)) : String(value);
       },

@@ -26,7 +26,15 @@ export function ResultsCard({ results: { outside, others, unjudged }, place, sho
     <SummaryCard
       id="risultati"
       section="results"
-      title={t(outside.length > 0 ? 'summary.resultsOutside' : 'summary.results')}
+      title={t(
+        place.own
+          ? outside.length > 0
+            ? 'summary.resultsOutside'
+            : 'summary.results'
+          : outside.length > 0
+            ? 'summary.resultsOutsideVisible'
+            : 'summary.resultsVisible',
+      )}
       href={place.to('results')}
     >
       {outside.length > 0 ? (

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import type { Named } from '@/lib/catalogue/reference';
 import { BASE_PATH } from '@/lib/http/base-path';
 import type { SectionTable } from '@/lib/kit/section';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { isForbidden, therapyModel } from '@/lib/sections/therapies/model';
 import type { ListedTherapy } from '@/lib/sections/therapies/page/queries';
+import { periodWords } from '@/lib/sections/therapies/period-words';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
-import { displayedDay } from '@/lib/values/days';
 import { reportsPath } from '../drugs/paths';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
@@ -28,10 +29,6 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
   const t = useTranslations('therapies');
   const reports = useTranslations('adverseReactions');
   const locale = useLocale();
-  const periodOf = ({ start, end }: ListedTherapy) =>
-    end
-      ? t('fromTo', { start: displayedDay(start), end: displayedDay(end) })
-      : t('since', { start: displayedDay(start) });
   const columns: Column<ListedTherapy>[] = [
     {
       sort: 'drug',
@@ -39,12 +36,12 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
       head: true,
       cell: (row) => (
         <>
-          {row.drug}
+          {drugWords(row)}
           {isForbidden(row) ? null : <Below>{intakeWords(row, { t, locale })}</Below>}
         </>
       ),
     },
-    { sort: 'start', label: t('period'), phone: 'date', cell: periodOf },
+    { sort: 'start', label: t('period'), phone: 'date', cell: (row) => periodWords(row, t) },
     {
       sort: 'prescriber',
       label: t('prescriber'),

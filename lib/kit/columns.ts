@@ -7,7 +7,7 @@ export interface DeclaredColumn {
   /** Its name in the code, which is also the key of its label in the section's messages. */
   name: string;
   /** How its cells are formatted. */
-  as: 'text' | 'longText' | 'choice' | 'day';
+  as: 'text' | 'longText' | 'choice' | 'day' | 'yesNo';
   /** Whether the table can be sorted by it. */
   sorted: boolean;
   /** Whether this column names the row. */
@@ -35,5 +35,8 @@ export function columnsOf(table: object, model: AnyModel, { sorted, columns }: L
 function kindOf(table: object, { fields }: AnyModel, name: string): DeclaredColumn['as'] {
   const editor = fields[name]?.editor;
   if (editor === 'choice' || editor === 'longText') return editor;
-  return getTableColumns(table as PgTable)[name]?.columnType === 'PgDateString' ? 'day' : 'text';
+  if (editor === 'partialDay') return 'day';
+  const type = getTableColumns(table as PgTable)[name]?.columnType;
+  if (type === 'PgBoolean') return 'yesNo';
+  return type === 'PgDateString' ? 'day' : 'text';
 }

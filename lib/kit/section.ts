@@ -18,8 +18,11 @@ import type { AnyModel, ModelInput } from './model';
 
 type Row<T extends ListedTable> = InferSelectModel<T>;
 
-/** A table of a section's page; `state` is the state of its rows, for sections with one table for each state. */
-export type SectionTable<R> = TablePage<R> & { state: number | undefined };
+/**
+ * A table of a section's page; `state` is the state of its rows, for sections with one table for each state. `apart` is the
+ * name of a table that a page has beside that of the state.
+ */
+export type SectionTable<R> = TablePage<R> & { state: number | undefined; apart?: string };
 /** The tables of a page; there is always at least one. */
 export type SectionTables<R> = [SectionTable<R>, ...SectionTable<R>[]];
 
@@ -69,6 +72,8 @@ interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omi
     soonestFirst?: readonly number[];
     /** An additional condition made from the parameters of the page's URL. */
     filtered?: (query: Query) => SQL | undefined;
+    /** The page's tables where they are not one for each state with exactly the rows of that state. */
+    tables?: readonly StateTable[];
   };
   /** The columns of its derived tables, in their order; absent: the field that names a row, then the model's other fields. */
   columns?: readonly string[];
@@ -94,6 +99,13 @@ interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omi
   save?(section: ClinicalSection<T>, usual: Command<ModelInput<M>, Row<T>>): Command<ModelInput<M>, Row<T>>;
 }
 type Check = Promise<Result<never> | undefined> | Result<never> | undefined;
+
+/** A table with the rows of a state that meet `where`; one with a name (`apart`) is shown only if it has rows. */
+export interface StateTable {
+  state: number;
+  where: SQL;
+  apart?: string;
+}
 
 /** Used for sections whose declaration has no `listed`: handwritten code reads their tables, or they have none. */
 const UNLISTED: NonNullable<Options<ListedTable, AnyModel>['listed']> = { searched: [], sorted: {} };
@@ -137,7 +149,9 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
     columns: columnsOf(table, model, { sorted: listed.sorted, columns }),
     readTables: async (record, query) =>
       withItem(
-        await Promise.all(tablesOf(model).map((state) => tableOf(own, listed, { state, record, query }))),
+        (await Promise.all(tablesOf(own, model, listed).map((table) => tableOf(own, listed, { table, record, query }))))
+          // A table beside those of the states is not worth its heading while it is empty.
+          .filter(({ apart, count }) => apart === undefined || count > 0),
       ) as SectionTables<Row<T>>,
   };
 }
@@ -200,10 +214,17 @@ function withItem<R>(tables: SectionTable<R>[]): SectionTable<R>[] {
   return found.length > 0 ? found : tables;
 }
 
-const tablesOf = ({ states }: AnyModel): readonly (number | undefined)[] => states?.all ?? [undefined];
+type WantedTable = Partial<StateTable>;
+
+const tablesOf = <T extends ListedTable>(
+  { table }: ClinicalSection<T>,
+  { states }: AnyModel,
+  { tables }: NonNullable<Options<T, AnyModel>['listed']>,
+): readonly WantedTable[] =>
+  tables ?? states?.all.map((state) => ({ state, where: eq((table as T & { state: PgColumn }).state, state) })) ?? [{}];
 
 interface Wanted {
-  state: number | undefined;
+  table: WantedTable;
   record: RecordAccess;
   query: Query;
 }
@@ -211,16 +232,15 @@ interface Wanted {
 async function tableOf<T extends ListedTable>(
   own: ClinicalSection<T>,
   listed: NonNullable<Options<T, AnyModel>['listed']>,
-  { state, record, query }: Wanted,
+  { table: { state, where: held, apart }, record, query }: Wanted,
 ): Promise<SectionTable<Row<T>>> {
-  const ofState = state === undefined ? undefined : eq((own.table as T & { state: PgColumn }).state, state);
-  const where = and(ofState, listed.filtered?.(query));
-  const name = state === undefined ? '' : String(state);
+  const where = and(held, listed.filtered?.(query));
+  const name = apart ?? (state === undefined ? '' : String(state));
   const soonestFirst = state !== undefined && (listed.soonestFirst ?? []).includes(state);
   const page = await readTable<Row<T>>(
     record,
     { section: own, where, ...listed, soonestFirst },
     listingOf(query, name, Object.keys(listed.sorted)),
   );
-  return { state, ...page };
+  return { state, ...(apart === undefined ? {} : { apart }), ...page };
 }

@@ -19,7 +19,7 @@ import { jsonDoctors } from '@/lib/sections/associations/lists';
 import { listOwnDoctors } from '@/lib/sections/associations/queries';
 import { associationsSection } from '@/lib/sections/associations/section';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
-import { newestLivingLink } from '@/lib/sections/health-links/living';
+import { lastingLink } from '@/lib/sections/health-links/living';
 import { listLinks } from '@/lib/sections/health-links/queries';
 import { healthLinksSection } from '@/lib/sections/health-links/section';
 import { cardSection } from '@/lib/sections/patient/section';
@@ -129,7 +129,7 @@ async function sharesNothing(record: RecordAccess) {
   expect(() => listOwnDoctors(record)).toThrow();
   await expect(listLinks(record)).rejects.toThrow();
   expect(await shareableItems(record)).toEqual([]);
-  expect(await newestLivingLink(record)).toBeNull();
+  expect(await lastingLink(record)).toBeNull();
   const which = { doctorId: null, section: null };
   expect(await listReadings(record, which)).toEqual([]);
   expect(await listReaders(record)).toEqual([]);

@@ -33,7 +33,9 @@ async function seenBy(association: Parameters<typeof associate>[3]) {
 beforeAll(async () => {
   patient = await newPatient(behind.db);
   await allergy('Penicillina', { createdAt: new Date('2020-01-01') });
-  await allergy('Nichel', { state: 1 });
+  await allergy('Nichel');
+  await allergy('Aspirina', { state: 1 });
+  await allergy('Veleno d’ape', { state: 1, reaction: 'shock anafilattico', createdAt: new Date('2021-01-01') });
   await allergy('Lattosio', { kind: 'Intolleranza', level: 4 });
   await allergy('Aspirina, esclusa', { state: 2 });
   await allergy('Fragole, eliminata', { deletedAt: new Date() });
@@ -49,9 +51,9 @@ beforeAll(async () => {
 });
 
 describe('the header of a record', () => {
-  test('lists every allergy and intolerance that is not ruled out, confirmed ones first, whatever their age', async () => {
+  test('lists every allergy and intolerance that is not ruled out, the most dangerous first, whatever their age', async () => {
     expect(await alertsOf(patient.userId, 'own')).toEqual({
-      allergies: ['Lattosio', 'Penicillina', 'Nichel'],
+      allergies: ['Penicillina', 'Aspirina', 'Veleno d’ape', 'Lattosio', 'Nichel'],
       problems: [12, 11, 10, 9, 8, 7].map((number) => `Diagnosi ${number}`),
       taken: ['Zocor', 'Norvasc'],
       more: [false, true, false],
@@ -59,7 +61,7 @@ describe('the header of a record', () => {
   });
 
   test('shows a doctor what the association opens: by level, the emergency set under Minima, tags under Parziale', async () => {
-    const allergies = ['Penicillina', 'Nichel'];
+    const allergies = ['Penicillina', 'Aspirina', 'Veleno d’ape', 'Nichel'];
     expect((await seenBy({ level: 3 })).allergies).toEqual(allergies);
     expect(await seenBy({ level: 3, visibility: 2 })).toEqual({
       allergies,
@@ -68,7 +70,10 @@ describe('the header of a record', () => {
       more: [false, false, false],
     });
     const partial = await seenBy({ level: 6, visibility: 3, tags: [CARDIOLOGY] });
-    expect([partial.allergies, partial.problems.length]).toEqual([['Lattosio', ...allergies], 6]);
+    expect([partial.allergies, partial.problems.length]).toEqual([
+      ['Penicillina', 'Aspirina', 'Veleno d’ape', 'Lattosio', 'Nichel'],
+      6,
+    ]);
   });
 
   test('T5: is for a doctor the same in a record with hidden entries only as in an empty record', async () => {

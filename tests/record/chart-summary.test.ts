@@ -52,6 +52,7 @@ describe('the caption of a pressure', () => {
       day: ago(3),
       meal: null,
       judgement: 'within',
+      severity: 'normal',
       first: { values: [150, 95], day: ago(300), count: 1 },
       direction: 'falling',
     });

@@ -64,6 +64,11 @@ describe('a new vaccination', () => {
     expect(dataOf(await getCard(as, patient)).tbl_vaccinaziones).toEqual([dataOf(answer)]);
   });
 
+  test.each([4, 9])('may be the dose %i of its series', async (vaccinazione_richiamo) => {
+    const { as } = await signedIn();
+    expect(dataOf(await api.post(as, body({ vaccinazione_richiamo })))).toMatchObject({ vaccinazione_richiamo });
+  });
+
   test('needs its vaccine, date, reactions and dose', async () => {
     const { as } = await signedIn();
     for (const empty of [undefined, ''])
@@ -75,7 +80,7 @@ describe('a new vaccination', () => {
   test.each([
     [{ vaccinazione_data: '2999-01-01' }, { vaccinazione_data: BAD_DATE }],
     [{ vaccinazione_data: '2026-02-30' }, { vaccinazione_data: BAD_DATE }],
-    [{ vaccinazione_richiamo: 4 }, { vaccinazione_richiamo: 'Il valore inserito non è valido' }],
+    [{ vaccinazione_richiamo: 10 }, { vaccinazione_richiamo: 'Il valore inserito non è valido' }],
     [{ vaccinazione_richiamo: 0 }, { vaccinazione_richiamo: 'Il valore inserito non è valido' }],
     [{ id_vaccino: 1 }, { id_vaccino: 'Scelga un vaccino dall’elenco.' }],
     [{ id_vaccino: 'x' }, { id_vaccino: 'Scelga un vaccino dall’elenco.' }],

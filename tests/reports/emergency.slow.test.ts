@@ -7,6 +7,8 @@ import { EMERGENCY_SECTIONS } from '@/lib/reports/emergency/content';
 import { emergencyDescription, type Form } from '@/lib/reports/emergency/description';
 import { wrapped } from '@/lib/reports/emergency/lines';
 import { implantsIn, operationsIn, sentencesOf } from '@/lib/reports/emergency/mentions';
+import type { LastingLink } from '@/lib/sections/health-links/living';
+import { daysAfter, today } from '@/lib/values/days';
 import { opened } from '../access/shared-record';
 import { bearerOf, call } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -30,24 +32,32 @@ async function furnished(level = 6): Promise<Patient> {
   });
   const add = (section: string, given: Record<string, unknown>) =>
     newRow(behind.db, section, patient, { level, tags: [], ...given });
-  await add('contacts', { type: 10, name: 'Carla Emergenza', phone: '+393471112222' });
+  await add('contacts', { type: 10, name: 'Secondo Contatto', phone: '+393471113333' });
+  const first = { name: 'Carla Emergenza', phone: '+393471112222', relationship: 'figlio', callOrder: 1 };
+  await add('contacts', { type: 10, ...first });
   await add('contacts', { type: 0, name: 'Piero Altro' });
-  await add('diagnoses', { kind: 'Allergia', state: 1, pathology: 'Nichel' });
-  await add('diagnoses', { kind: 'Allergia', state: 0, pathology: 'Penicillina' });
+  await add('diagnoses', { kind: 'Allergia', state: 0, pathology: 'Nichel' });
+  await add('diagnoses', { kind: 'Allergia', state: 0, pathology: 'Arachidi' });
+  await add('diagnoses', { kind: 'Allergia', state: 1, pathology: 'Penicillina', reaction: 'orticaria' });
   await add('diagnoses', { kind: 'Intolleranza', state: 2, pathology: 'Glutine escluso' });
+  await add('diagnoses', { kind: 'Diagnosi', state: 0, relevant: true, pathology: 'Diabete di tipo 1' });
   await add('diagnoses', { kind: 'Diagnosi', state: 0, pathology: 'Protesi valvolare meccanica' });
-  await add('diagnoses', { kind: 'Diagnosi', state: 1, pathology: 'Asma sospetta' });
-  await add('therapies', { state: 0, drug: 'Aspirina', dose: null, frequency: null });
+  await add('diagnoses', { kind: 'Diagnosi', state: 0, pathology: 'Episodio depressivo' });
+  await add('diagnoses', { kind: 'Diagnosi', state: 1, relevant: true, pathology: 'Asma sospetta' });
+  await add('therapies', { state: 0, drug: 'Aspirina', dose: null, frequency: null, note: 'Emorragia' });
   await add('therapies', {
     state: 1,
     drug: 'Warfarin',
-    dose: '5 mg',
+    dose: '1 compressa',
     frequency: null,
+    start: '2024-03-01',
     rhythm: 'giornaliera',
     times: ['12:00', '20:00'],
     meal: 'stomaco_pieno',
   });
   await add('therapies', { state: 2, drug: 'Amoxicillina finita' });
+  await add('therapies', { state: 1, drug: 'Azitromicina scaduta', start: '2020-01-01', end: '2020-01-06' });
+  await add('therapies', { state: 1, drug: 'Vitamina futura', start: daysAfter(today(), 3) });
   await add('anamnesis', { part: 'remota', content: PAST });
   await add('anamnesis', { part: 'familiare', content: 'Nonno con pacemaker' });
   return patient;
@@ -57,7 +67,7 @@ interface Reader {
   userId?: number;
   scope?: Scope;
   form?: Form;
-  link?: string;
+  link?: LastingLink;
 }
 const described = (patient: Patient, { userId, scope = {}, form = 'completo', link }: Reader = {}) =>
   opened(userId ?? patient.userId, userId ? patient.patientId : 'own', async (record) =>
@@ -68,10 +78,13 @@ const panelsOf = (description: Description) =>
   description.parts.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'leaflet' ? block.panels : [])));
 
 const HELD = [
-  ...["Łucia D'Angelo", '01/01/1980', 'RSSMRA80A01H501U', 'AB -', 'Femmina', 'Female', 'consente', 'consents'],
-  ...['Carla Emergenza: +39 347 111 2222', 'allergia confermata', 'confirmed allergy', 'suspected allergy', 'Nichel'],
-  ...['Penicillina', 'Aspirina', 'non somministrare', 'do not give', 'Warfarin', 'Protesi valvolare meccanica'],
-  ...['5 mg a mezzogiorno e alle 20, a stomaco pieno', '5 mg at noon and at 20:00, after a meal'],
+  ...["Łucia D'Angelo", '01/01/1980', 'RSSMRA80A01H501U', 'AB negativo', 'AB negative', 'Femmina', 'Female'],
+  ...['consente', 'consents', 'Figlio o figlia · Son or daughter – Carla Emergenza: +39 347 111 2222'],
+  ...['allergia confermata', 'confirmed allergy', 'suspected allergy', 'Nichel', 'Penicillina: orticaria'],
+  ...['Aspirina: Emorragia', 'non somministrare', 'do not give', 'Warfarin', 'Diabete di tipo 1'],
+  ...['Protesi valvolare meccanica'],
+  ...['1 compressa a mezzogiorno e alle 20, a stomaco pieno; dal 01/03/2024'],
+  ...['1 tablet at noon and at 20:00, after a meal; since 01/03/2024'],
   ...[
     'Operato dal dott. Bianchi al ginocchio nel 2024.',
     'Appendicectomia a 14 anni.',
@@ -84,24 +97,29 @@ test('the emergency report has what matters in an emergency, in Italian and Engl
   for (const held of HELD) expect(wordsOf(description)).toContain(held.replaceAll('"', '\\"'));
   const [first] = description.parts;
   expect(first?.title).toBe('Allergie e intolleranze · Allergies and intolerances');
-  // Confirmed allergies are listed before suspected ones.
-  expect(JSON.stringify(first)).toMatch(/Penicillina.*Nichel/);
-  for (const other of ['Glutine escluso', 'Asma sospetta', 'Amoxicillina finita', 'Piero Altro', 'Nonno'])
+  // Allergies to medicines come first, even if they are only suspected, then those to foods.
+  expect(JSON.stringify(first)).toMatch(/Penicillina.*Arachidi.*Nichel/);
+  expect(description.parts[1]?.title).toBe('Da non somministrare · Not to be given');
+  expect(wordsOf(description)).toMatch(/Carla Emergenza.*Secondo Contatto/);
+  for (const other of ['Glutine escluso', 'Asma sospetta', 'Episodio depressivo', 'Piero Altro', 'Nonno'])
+    expect(wordsOf(description)).not.toContain(other);
+  // Only therapies that are current by their dates are listed.
+  for (const other of ['Amoxicillina finita', 'Azitromicina scaduta', 'Vitamina futura'])
     expect(wordsOf(description)).not.toContain(other);
 });
 
-test('an empty list says that nothing is recorded, and never that there is nothing', async () => {
+test('an empty list says that nothing is shared or recorded, and never that there is nothing', async () => {
   const description = await described(await newPatient(behind.db, { bloodGroup: null, organDonation: null }));
   for (const said of [
-    'Nessuna allergia o intolleranza registrata qui: chiedere alla persona.',
-    'No allergy or intolerance is recorded here',
-    'Nessuna terapia in corso registrata qui.',
-    'Nessun contatto di emergenza registrato qui.',
-    'No device or implant is recorded here.',
+    'Informazione non condivisa o non registrata. Chiedere alla persona.',
+    'Information not shared or not recorded. Ask the person.',
+    '"Informazione non condivisa o non registrata."',
+    '"Information not shared or not recorded."',
     'non indicato',
     'not stated',
   ])
     expect(wordsOf(description)).toContain(said);
+  expect(wordsOf(description)).not.toMatch(/Nessun|No (allerg|device|operation|current)/);
 });
 
 test('T5: a doctor’s report has what the association opens, and the same words for hidden and for missing rows', async () => {
@@ -119,14 +137,15 @@ test('T5: a doctor’s report has what the association opens, and the same words
     told.push(JSON.stringify(description));
   }
   expect(told[0]).toBe(told[1]);
-  expect(told[0]).toContain('Nessuna allergia o intolleranza registrata qui');
+  expect(told[0]).toContain('Informazione non condivisa o non registrata. Chiedere alla persona.');
 });
 
 test('T5: under Minima a doctor’s report has the emergency set only', async () => {
   const [patient, doctor] = [await furnished(3), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor, { level: 6, visibility: MINIMAL });
   const words = wordsOf(await described(patient, { userId: doctor.userId, form: 'foglio' }));
-  for (const seen of ['Penicillina', 'Warfarin', 'Carla Emergenza', 'AB -']) expect(words).toContain(seen);
+  for (const seen of ['Penicillina', 'Warfarin', 'Carla Emergenza', 'AB negativo', 'Diabete di tipo 1'])
+    expect(words).toContain(seen);
   for (const hidden of ['Protesi', 'pacemaker', 'Bianchi']) expect(words).not.toContain(hidden);
 });
 
@@ -142,15 +161,19 @@ test('T5: the patient may leave out rows above a level, and the report does not 
 
 test('the card has four panels: identity and allergies, medicines, contacts, history; and a QR code with a link', async () => {
   const patient = await furnished();
-  const link = 'https://example.org/v#shlink:/abc';
+  const link = { url: 'https://example.org/v#shlink:/abc', until: new Date('2031-05-04T10:00:00Z') };
   const [plain, coded] = [await described(patient, { form: 'tessera' }), await described(patient, { link })];
   expect(panelsOf(plain).map(({ picture }) => picture)).toEqual([undefined, undefined, undefined, undefined]);
-  expect(panelsOf(coded).filter(({ picture }) => picture)).toHaveLength(1);
+  const codes = panelsOf(coded).flatMap(({ picture }) => picture ?? []);
+  expect(codes.map(({ caption }) => caption)).toEqual([
+    'Inquadri per i dati di oggi · Scan for today’s data. Vale fino al 04/05/2031 · Valid until 04/05/2031',
+  ]);
   const [cover, medicines, call, history] = panelsOf(plain).map((panel) => JSON.stringify(panel));
-  expect(cover).toMatch(/Łucia D'Angelo.*AB -.*Penicillina.*Nichel/);
-  expect(medicines).toMatch(/NO: Aspirina.*Warfarin/);
-  expect(call).toContain('Carla Emergenza: +39 347 111 2222');
-  expect(history).toMatch(/pacemaker.*Protesi valvolare/);
+  expect(cover).toMatch(/Łucia D'Angelo.*AB negativo · AB negative.*Penicillina: orticaria.*Arachidi.*Nichel/);
+  expect(medicines).toMatch(/NO: Aspirina: Emorragia.*Warfarin/);
+  expect(call).toMatch(/Son or daughter – Carla Emergenza:.*"\+39 347 111 2222".*Secondo Contatto: .39 347 111 3333/);
+  expect(history).toMatch(/pacemaker.*Protesi valvolare.*Diabete di tipo 1/);
+  expect(history).not.toContain('Episodio depressivo');
   expect(plain.parts).toHaveLength(1);
 });
 
@@ -175,7 +198,8 @@ test('the report always has two pages with all allergies and forbidden drugs, an
   for (const drug of numbered(60, 'Farmaco in corso'))
     await add('therapies', { state: 1, drug, dose: 'una compressa' });
   for (const name of numbered(25, 'Contatto')) await add('contacts', { type: 10, name });
-  for (const pathology of numbered(30, 'Diagnosi')) await add('diagnoses', { kind: 'Diagnosi', state: 0, pathology });
+  for (const pathology of numbered(30, 'Diagnosi'))
+    await add('diagnoses', { kind: 'Diagnosi', state: 0, relevant: true, pathology });
   const content = numbered(20, 'Operato alla gamba sinistra, volta').join('\n');
   await add('anamnesis', { part: 'remota', content });
   const description = await described(patient, { form: 'foglio' });
@@ -197,7 +221,8 @@ test('the card has room for many allergies beside a long name, and says that the
   const patient = await newPatient(behind.db, { firstName: 'W'.repeat(100), lastName: 'm'.repeat(100) });
   const add = (given: Record<string, unknown>) => newRow(behind.db, 'diagnoses', patient, { state: 0, ...given });
   for (let number = 10; number < 25; number++) await add({ kind: 'Allergia', pathology: `Allergene ${number}` });
-  for (let number = 0; number < 13; number++) await add({ kind: 'Diagnosi', pathology: `Breve ${number}` });
+  for (let number = 0; number < 13; number++)
+    await add({ kind: 'Diagnosi', relevant: true, pathology: `Breve ${number}` });
   const [cover, , , history] = panelsOf(await described(patient, { form: 'tessera' }));
   const words = cover?.lines.map(({ text }) => text).join(' ') ?? '';
   for (let number = 10; number < 25; number++) expect(words).toContain(`Allergene ${number}`);
@@ -230,7 +255,8 @@ test('a line of the card is no wider than the card, whatever its words', () => {
 });
 
 test('the drawn report has two pages and the card, and no line leaves its panel of the card', async () => {
-  const description = await described(await furnished(), { link: 'https://example.org/v#shlink:/abc' });
+  const link = { url: 'https://example.org/v#shlink:/abc', until: new Date('2031-05-04T10:00:00Z') };
+  const description = await described(await furnished(), { link });
   const { title, sheets } = await readPdf(await drawn(description));
   expect([title, sheets.length]).toEqual(['Report di emergenza · Emergency report', 3]);
   const words = sheets.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ');

@@ -31,9 +31,9 @@ test('the owner of a completed exam is promised what the licence covers, or told
 });
 
 test.each([
-  ['of an exam that is not done', SCHEDULED, true],
-  ['to a doctor', COMPLETED, false],
-])('%s the empty list promises nothing', (_, state, own) => {
-  expect(shown(state, own)).toContain('Nessun risultato inserito per questo esame.');
+  ['of an exam that is not done', SCHEDULED, true, 'Nessun risultato inserito per questo esame.'],
+  ['to a doctor', COMPLETED, false, 'Nessuna voce visibile a Lei.'],
+])('%s the empty list promises nothing', (_, state, own, text) => {
+  expect(shown(state, own)).toContain(text);
   expect(shown(state, own)).not.toContain(PROMISE);
 });

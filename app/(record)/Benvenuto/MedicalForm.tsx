@@ -30,7 +30,7 @@ export function MedicalForm({ patient, onward }: AnswerFormProps) {
       <ChoiceField
         field={save.fields.bloodGroup}
         label={labels.bloodGroup}
-        choices={BLOOD_GROUPS.map((group) => ({ value: group, label: group }))}
+        choices={BLOOD_GROUPS.map((group) => ({ value: group, label: t(`bloodGroups.${group}`) }))}
         empty="–"
       />
       <ChoiceField field={save.fields.organDonation} label={labels.organDonation} choices={donations} empty="–" />

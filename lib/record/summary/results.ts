@@ -32,7 +32,15 @@ const ALARM_MONTHS = 12;
 /** The newest result of each test that the viewer may see. `card`: the patient's, as the viewer sees it. */
 export async function readResultSummary(record: RecordAccess, card: Promise<Person>): Promise<ResultSummary> {
   const [recent, person] = await Promise.all([readRecent(record), card]);
-  const newest = recent.flatMap(({ rows }): NewestResult[] => {
+  return summaryOf(
+    recent.map(({ rows }) => rows),
+    person,
+  );
+}
+
+/** The summary of results that are given test by test, each newest first. */
+export function summaryOf(tests: readonly (readonly ListedResult[])[], person: Person): ResultSummary {
+  const newest = tests.flatMap((rows): NewestResult[] => {
     const [row, before = null] = rows;
     if (!row) return [];
     const judged = { position: positionOf(row), critical: criticalOf(row, person) };

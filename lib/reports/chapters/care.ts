@@ -8,7 +8,7 @@ import { pregnanciesSection } from '@/lib/sections/pregnancies/section';
 import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 import { visitsSection } from '@/lib/sections/visits/section';
 import { displayedDay } from '@/lib/values/days';
-import { chapter, lines, sharing, sharingFact, tableOf, under } from '../chapter';
+import { chapter, factsOf, lines, sharing, sharingFacts, tableOf, under } from '../chapter';
 
 /** The visits, newest first. */
 export const visitsChapter = chapter({
@@ -54,7 +54,7 @@ export const anamnesisChapter = chapter({
       return row && row.content !== ''
         ? under(words.t(`anamnesis.parts.${part}`), [
             { kind: 'paragraph', text: row.content },
-            { kind: 'facts', facts: [sharingFact(words, row)] },
+            ...factsOf(sharingFacts(words, row)),
           ])
         : [];
     }),
@@ -72,7 +72,7 @@ export const physiologyChapter = chapter({
         { kind: 'facts', facts: facts.map(({ label, value }) => ({ label, value: value ?? '' })) },
       ]),
     );
-    return tabs.length === 0 ? [] : [...tabs.flat(), { kind: 'facts', facts: [sharingFact(words, row)] }];
+    return tabs.length === 0 ? [] : [...tabs.flat(), ...factsOf(sharingFacts(words, row))];
   },
 });
 

@@ -1,12 +1,16 @@
 import 'server-only';
 import { CONFIRMED } from '@/db/reference/values';
+import { translate } from '@/lib/i18n/translate';
 import type { Leaflet, Panel, Picture } from '@/lib/pdf/drawing/description';
-import { displayedDay, displayedMoment } from '@/lib/values/days';
+import { withReaction } from '@/lib/sections/diagnoses/model';
+import { bloodGroupWords } from '@/lib/sections/patient/facts';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
+import { displayedDay, displayedMoment, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
 import type { EmergencyContent } from './content';
 import { clipped, fitted, type PrintedLine, wrapped } from './lines';
-import { both, briefIntake, inBoth, say } from './words';
+import { both, briefIntake, contactWords, inBoth, incompleteLines, noneOf, say, withReason } from './words';
 
 /** The size of a bank card (ISO/IEC 7810 ID-1), which is that of the folded leaflet. */
 const [WIDTH_MM, HEIGHT_MM] = [85.6, 54];
@@ -31,8 +35,14 @@ const entry = (text: string, tone?: Tone, width = WIDTH): PrintedLine[] =>
 
 const rest = (): PrintedLine => ({ text: both('card.rest'), tone: 'strong' });
 
-/** A leaflet of four panels for the wallet. `link`, if there is one, leads to the current content of the record. */
-export const cardOf = (content: EmergencyContent, link?: { picture: Uint8Array } | undefined): Leaflet => ({
+/** The code of a link that leads to the current content of the record, and when it ends. */
+export interface CardCode {
+  picture: Uint8Array;
+  until: Date;
+}
+
+/** A leaflet of four panels for the wallet, with a code if there is a link. */
+export const cardOf = (content: EmergencyContent, link?: CardCode): Leaflet => ({
   kind: 'leaflet',
   widthMm: WIDTH_MM,
   heightMm: HEIGHT_MM,
@@ -49,8 +59,7 @@ const panel = (title: string, entries: readonly (readonly PrintedLine[])[], room
 });
 
 /** The text for an empty list, one line per language. */
-const none = (name: string): PrintedLine[][] =>
-  inBoth((locale) => say(locale, `${name}.none`)).map((text) => entry(text));
+const none = (name: string): PrintedLine[][] => noneOf(name).map((text) => entry(text));
 
 function cover(content: EmergencyContent): Panel {
   const { patient, allergies } = content;
@@ -61,7 +70,7 @@ function cover(content: EmergencyContent): Panel {
   const person = [
     clipped(entry(fullName(patient), 'strong'), NAME_LINES),
     entry(who),
-    entry(`${both('card.blood')}: ${bloodGroup ?? unknown}`, 'strong'),
+    entry(`${both('card.blood')}: ${bloodGroup ? bloodWords(bloodGroup) : unknown}`, 'strong'),
     entry(`${both('card.donor')}: ${donor}`),
     entry(both('card.allergies'), 'warning'),
   ];
@@ -71,6 +80,9 @@ function cover(content: EmergencyContent): Panel {
   const held = listed.flat().length > left ? running(allergies.map(named), left) : listed;
   return panel('card.cover', [...person, ...(allergies.length === 0 ? none('allergies') : held)]);
 }
+
+const bloodWords = (group: string) =>
+  inBoth((locale) => bloodGroupWords(group, (key) => translate(locale, key))).join(' · ');
 
 /** As many names as fit, in running lines; if some are left out, the last line says so. */
 function running(names: readonly string[], room: number): PrintedLine[][] {
@@ -84,43 +96,55 @@ function running(names: readonly string[], room: number): PrintedLine[][] {
  * The words for an allergy: a confirmed one is printed by its name alone, other entries with their kind, e.g. a
  * suspected intolerance.
  */
-function named({ pathology, kind, state }: EmergencyContent['allergies'][number]): string {
+function named(allergy: EmergencyContent['allergies'][number]): string {
+  const { kind, state } = allergy;
+  const what = withReaction(allergy);
   const [isSure, isAllergy] = [state === CONFIRMED, kind === 'Allergia'];
   return isSure && isAllergy
-    ? pathology
-    : `${pathology} (${both(`card.${isSure ? 'intolerance' : isAllergy ? 'suspected' : 'suspectedIntolerance'}`)})`;
+    ? what
+    : `${what} (${both(`card.${isSure ? 'intolerance' : isAllergy ? 'suspected' : 'suspectedIntolerance'}`)})`;
 }
 
 const therapiesPanel = (content: EmergencyContent): Panel =>
   panel('card.therapies', [
-    ...content.forbidden.map(({ drug }) => entry(`${say('it', 'card.no')}: ${drug}`, 'warning')),
+    ...content.forbidden.map((therapy) => entry(`${say('it', 'card.no')}: ${withReason(therapy)}`, 'warning')),
     ...(content.ongoing.shown.length === 0
       ? none('ongoing')
-      : content.ongoing.shown.map((therapy) => entry(`• ${therapy.drug}: ${briefIntake(therapy)}`))),
+      : content.ongoing.shown.map((therapy) => entry(`• ${drugWords(therapy)}: ${briefIntake(therapy)}`))),
   ]);
 
-function contactsPanel(content: EmergencyContent, link: { picture: Uint8Array } | undefined): Panel {
+function contactsPanel(content: EmergencyContent, link: CardCode | undefined): Panel {
   const room = link ? ROOM - Math.ceil((PICTURE_MM * POINTS_PER_MM) / (SIZE * LINE)) : ROOM - 2;
   const lines = panel(
     'card.contacts',
-    content.contacts.shown.length === 0
-      ? none('contacts')
-      : content.contacts.shown.map(({ name, phone }) => entry(`${name}: ${displayedPhone(phone)}`, 'strong')),
+    content.contacts.shown.length === 0 ? none('contacts') : content.contacts.shown.map(called),
     room,
   );
   const width = PICTURE_MM * POINTS_PER_MM;
-  const picture: Picture | undefined = link && { caption: both('card.scan'), image: link.picture, width };
+  const picture: Picture | undefined = link && { caption: scanWords(link), image: link.picture, width };
   return { ...lines, picture, foot: both('foot', { at: displayedMoment(content.takenAt) }) };
 }
 
+/** A contact with the number, which is not broken: if both need more than a line, it has a line of its own. */
+function called(contact: EmergencyContent['contacts']['shown'][number]): PrintedLine[] {
+  const [who, phone] = [contactWords(contact), displayedPhone(contact.phone)];
+  const together = entry(`${who}: ${phone}`, 'strong');
+  return together.length === 1 ? together : [...entry(`${who}:`, 'strong'), ...entry(phone, 'strong')];
+}
+
+/** What the code is for, and until which day: after it, it opens nothing. */
+const scanWords = ({ until }: CardCode) =>
+  [both('card.scan'), both('card.until', { day: displayedDay(today(until)) })].join('. ');
+
 function historyPanel({ implants, diagnoses, operations }: EmergencyContent): Panel {
   const more = [implants, diagnoses, operations].some((list) => list.more > 0);
-  return panel('card.history', [
+  const entries = [
     ...implants.shown.map((sentence) => entry(`• ${sentence}`, 'strong')),
     ...(diagnoses.shown.length === 0
       ? none('diagnoses')
       : diagnoses.shown.map(({ pathology }) => entry(`• ${pathology}`))),
     ...operations.shown.map((sentence) => entry(`• ${sentence}`)),
     ...(more ? [[rest()]] : []),
-  ]);
+  ];
+  return { ...panel('card.history', entries, ROOM - 2), foot: incompleteLines().join(' · ') };
 }

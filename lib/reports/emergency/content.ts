@@ -1,14 +1,17 @@
 import 'server-only';
-import { CONFIRMED, EMERGENCY, EXCLUDED, FORBIDDEN, ONGOING } from '@/db/reference/values';
+import { CONFIRMED, EMERGENCY, EXCLUDED, FORBIDDEN } from '@/db/reference/values';
 import type { Extract } from '@/lib/record/registry/extract';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
 import { type Contact, inCallOrder } from '@/lib/sections/contacts/model';
 import { contactsSection } from '@/lib/sections/contacts/section';
+import { byDanger } from '@/lib/sections/diagnoses/emergency-words';
 import type { Diagnosis } from '@/lib/sections/diagnoses/model';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
+import { isCurrent } from '@/lib/sections/therapies/current';
 import type { Therapy } from '@/lib/sections/therapies/model';
 import { therapiesSection } from '@/lib/sections/therapies/section';
+import { today } from '@/lib/values/days';
 import { implantsIn, operationsIn } from './mentions';
 
 /** The sections that an emergency report reads; no other section is read for it. */
@@ -35,6 +38,7 @@ export interface EmergencyContent {
   allergies: readonly Diagnosis[];
   forbidden: readonly Therapy[];
   ongoing: Firsts<Therapy>;
+  /** The confirmed diagnoses that the patient has marked as relevant in an emergency. */
   diagnoses: Firsts<Diagnosis>;
   operations: Firsts<string>;
   implants: Firsts<string>;
@@ -58,16 +62,16 @@ export function emergencyContent(extract: Extract, most: Most = AT_A_GLANCE): Em
       inCallOrder(extract.rowsOf(contactsSection).filter(({ type }) => type === EMERGENCY)),
       most.contacts,
     ),
-    allergies: diagnoses
-      .filter(({ kind, state }) => kind !== 'Diagnosi' && state !== EXCLUDED)
-      // Confirmed allergies come first.
-      .sort((one, other) => one.state - other.state),
+    allergies: byDanger(diagnoses.filter(({ kind, state }) => kind !== 'Diagnosi' && state !== EXCLUDED)),
     forbidden: therapies.filter(({ state }) => state === FORBIDDEN),
     ongoing: firstsOf(
-      therapies.filter(({ state }) => state === ONGOING),
+      therapies.filter((therapy) => isCurrent(therapy, today(extract.takenAt))),
       most.ongoing,
     ),
-    diagnoses: firstsOf(confirmed, most.diagnoses),
+    diagnoses: firstsOf(
+      confirmed.filter(({ relevant }) => relevant),
+      most.diagnoses,
+    ),
     operations: firstsOf(operationsIn(past), most.sentences),
     implants: firstsOf(implantsIn([past, ...confirmed.map(({ pathology }) => pathology)]), most.sentences),
   };

@@ -4,12 +4,13 @@ import { LOCALES } from '@/lib/i18n/translate';
 import type { Description, Part } from '@/lib/pdf/drawing/description';
 import { sheetsOf } from '@/lib/pdf/drawing/document.mjs';
 import type { Extract } from '@/lib/record/registry/extract';
+import type { LastingLink } from '@/lib/sections/health-links/living';
 import { displayedDay, displayedMoment } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { cardOf } from './card';
 import { AT_A_GLANCE, type EmergencyContent, emergencyContent, type Most } from './content';
 import { partsOf } from './parts';
-import { both, say } from './words';
+import { both, incompleteLines, say } from './words';
 
 /** The sheet (`foglio`), the card for the wallet (`tessera`), or both in one document (`completo`). */
 export const FORMS = ['completo', 'foglio', 'tessera'] as const;
@@ -17,8 +18,8 @@ export type Form = (typeof FORMS)[number];
 
 interface Wanted {
   form: Form;
-  /** The URL in the card's QR code; without it the card has no code. */
-  link?: string | undefined;
+  /** The link in the card's QR code; without it the card has no code. */
+  link?: LastingLink | undefined;
 }
 
 /** An emergency report as a document, made from an extract of EMERGENCY_SECTIONS. */
@@ -27,17 +28,21 @@ export async function emergencyDescription(extract: Extract, { form, link }: Wan
   const at = displayedMoment(content.takenAt);
   const head = {
     title: both('title'),
+    subtitle: incompleteLines().join('\n'),
     language: 'it',
     patient: { name: fullName(content.patient), facts: factsOf(content) },
     createdAt: content.takenAt.toISOString(),
     foot: both('foot', { at }),
   };
+  const card = form === 'foglio' ? undefined : await cardPart(content, link);
+  if (form === 'tessera') return { ...head, parts: card ? [card] : [] };
+  const parts = fittingParts(extract, head);
+  if (!card) return { ...head, parts };
+  // The card is below the report if two sheets hold both, otherwise on a sheet of its own.
+  const together = [...parts, card];
   return {
     ...head,
-    parts: [
-      ...(form === 'tessera' ? [] : fittingParts(extract, head)),
-      ...(form === 'foglio' ? [] : [await cardPart(content, { form, link })]),
-    ],
+    parts: sheetsOf({ ...head, parts: together }) <= SHEETS ? together : [...parts, { ...card, onNewPage: true }],
   };
 }
 
@@ -69,11 +74,10 @@ function fittingParts(extract: Extract, head: Omit<Description, 'parts'>): Part[
 const factsOf = ({ patient: { birthDate, taxCode } }: EmergencyContent) =>
   [birthDate && displayedDay(birthDate), taxCode].filter((fact): fact is string => Boolean(fact));
 
-async function cardPart(content: EmergencyContent, { form, link }: Wanted): Promise<Part> {
-  const code = link === undefined ? undefined : { picture: await codeOf(link) };
+async function cardPart(content: EmergencyContent, link: Wanted['link']): Promise<Part> {
+  const code = link && { picture: await codeOf(link.url), until: link.until };
   return {
     title: both('card.title'),
-    onNewPage: form === 'completo',
     blocks: [
       ...LOCALES.map((locale) => ({ kind: 'paragraph' as const, text: say(locale, 'card.fold') })),
       cardOf(content, code),

@@ -1,12 +1,14 @@
-import type { Relationship } from '@/db/reference/relationships';
 import 'server-only';
 import { LOCALES, type Locale, translate } from '@/lib/i18n/translate';
 import type { Block, Part } from '@/lib/pdf/drawing/description';
+import { withReaction } from '@/lib/sections/diagnoses/model';
+import { bloodGroupWords } from '@/lib/sections/patient/facts';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { ageOn, displayedDay, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
 import type { EmergencyContent, Firsts } from './content';
-import { both, inBoth, intake, say } from './words';
+import { both, contactWords, inBoth, intake, noneOf, say, withReason } from './words';
 
 /**
  * The parts of the report in the order in which a rescuer needs them: life-threatening facts come first. `dense` prints
@@ -14,9 +16,9 @@ import { both, inBoth, intake, say } from './words';
  */
 export const partsOf = (content: EmergencyContent, dense = false): Part[] => [
   allergiesPart(content, dense),
+  forbiddenPart(content, dense),
   personPart(content),
   contactsPart(content),
-  forbiddenPart(content, dense),
   ongoingPart(content),
   diagnosesPart(content),
   quotedPart('operations', content.operations),
@@ -30,13 +32,13 @@ type Cells = readonly string[];
 
 /**
  * A list whose entries are quoted as written, once, with their description in Italian and English beside them. An empty list
- * says that nothing is recorded here, whether or not more exists: it never claims that there is nothing.
+ * says the same whether nothing is recorded or something is not shared: it never claims that there is nothing.
  */
 function list(name: ListName, rows: readonly Cells[], { more = 0, share = 4 } = {}): Part {
   const title = both(`${name}.title`);
   if (rows.length === 0) {
-    const empty = inBoth((locale) => say(locale, `${name}.none`));
-    return { title, blocks: [{ kind: 'columns', columns: empty.map((text) => [{ kind: 'paragraph', text }]) }] };
+    const columns = noneOf(name).map((text): Block[] => [{ kind: 'paragraph', text }]);
+    return { title, blocks: [{ kind: 'columns', columns }] };
   }
   const said = (rows[0]?.length ?? 0) > 1;
   const columns = [{ label: both(`${name}.what`), share }, ...(said ? LANGUAGES : [])];
@@ -50,36 +52,31 @@ function list(name: ListName, rows: readonly Cells[], { more = 0, share = 4 } = 
 const allergiesPart = ({ allergies }: EmergencyContent, dense: boolean) =>
   never(
     'allergies',
-    allergies.map(({ pathology, kind, state }) => [
-      pathology,
-      ...inBoth((locale) => say(locale, `kinds.${kind}.${state}`)),
+    allergies.map((allergy) => [
+      withReaction(allergy),
+      ...inBoth((locale) => say(locale, `kinds.${allergy.kind}.${allergy.state}`)),
     ]),
     dense,
   );
 
-const relationOf = (relationship: Relationship | null) =>
-  relationship
-    ? ` (${inBoth((locale) => translate(locale, `contacts.relationships.${relationship}`)).join(' / ')})`
-    : '';
-
 const contactsPart = ({ contacts: { shown, more } }: EmergencyContent) =>
   list(
     'contacts',
-    shown.map(({ name, phone, relationship }) => [`${name}${relationOf(relationship)}: ${displayedPhone(phone)}`]),
+    shown.map((contact) => [`${contactWords(contact)}: ${displayedPhone(contact.phone)}`]),
     { more },
   );
 
 const forbiddenPart = ({ forbidden }: EmergencyContent, dense: boolean) =>
   never(
     'forbidden',
-    forbidden.map(({ drug }) => [drug, ...inBoth((locale) => say(locale, 'never'))]),
+    forbidden.map((therapy) => [withReason(therapy), ...inBoth((locale) => say(locale, 'never'))]),
     dense,
   );
 
 const ongoingPart = ({ ongoing: { shown, more } }: EmergencyContent) =>
   list(
     'ongoing',
-    shown.map((therapy) => [therapy.drug, ...inBoth((locale) => intake(therapy, locale))]),
+    shown.map((therapy) => [drugWords(therapy), ...inBoth((locale) => intake(therapy, locale))]),
     { more },
   );
 
@@ -132,7 +129,7 @@ function factsOf(patient: EmergencyContent['patient'], day: string, locale: Loca
       : unknown,
     sex: translate(locale, `card.sexes.${sex}`),
     taxCode: taxCode ?? unknown,
-    bloodGroup: bloodGroup ?? unknown,
+    bloodGroup: bloodGroup ? bloodGroupWords(bloodGroup, (key) => translate(locale, key)) : unknown,
     organDonation: organDonation ? say(locale, `organDonations.${organDonation}`) : unknown,
   };
   return Object.entries(facts).map(([name, value]) => `${say(locale, name)}: ${value}`);

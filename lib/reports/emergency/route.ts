@@ -5,7 +5,7 @@ import { ceilingAt, HIGHEST_LEVEL } from '@/lib/access/policy/narrowed';
 import { section } from '@/lib/access/policy/sections';
 import { type Extract, readExtract } from '@/lib/record/registry/extract';
 import { registry } from '@/lib/record/registry/registry';
-import { newestLivingLink } from '@/lib/sections/health-links/living';
+import { type LastingLink, lastingLink } from '@/lib/sections/health-links/living';
 import { emptyAsNull, level, wholeNumber } from '@/lib/values/fields';
 import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import { documentRoute } from '../document-route';
@@ -34,7 +34,7 @@ function asked(search: URLSearchParams): Result<Asked> {
 
 /** GET of the emergency report: for the owner with the card for the wallet, for a doctor what they may see. */
 export const emergencyRoute = () =>
-  documentRoute<Asked, Extract & { form: Form; link: string | undefined }>({
+  documentRoute<Asked, Extract & { form: Form; link: LastingLink | undefined }>({
     section: emergencyReport,
     // A token must cover all sections of the report: a report with gaps would mislead a rescuer.
     needs: registry.filter(({ name }) => EMERGENCY_SECTIONS.includes(name)),
@@ -48,7 +48,7 @@ export const emergencyRoute = () =>
       const as = ceilingAt(level);
       const extract = await readExtract(record, { sections: EMERGENCY_SECTIONS, as });
       // Only the owner gets the card for the wallet.
-      const link = extract.own ? await newestLivingLink(record) : null;
+      const link = extract.own ? await lastingLink(record) : null;
       return { ...extract, form: extract.own ? form : 'foglio', link: link ?? undefined };
     },
     describe: (extract) => emergencyDescription(extract, extract),

@@ -1,5 +1,6 @@
 import 'server-only';
 import { DRAFT } from '@/db/reference/pharmacovigilance';
+import { mayBeIncomplete } from '@/lib/i18n/absence';
 import { type Locale, translate } from '@/lib/i18n/translate';
 import { type DrawOptions, drawPdf } from '@/lib/pdf/draw';
 import type { Block, Description } from '@/lib/pdf/drawing/description';
@@ -26,7 +27,7 @@ function formOf(printed: PrintedReport, locale: Locale): Description {
   const blanks: Block = { kind: 'blanks', labels: [t('formDay'), t('signature')] };
   return {
     title: t('form'),
-    subtitle: addressee?.value,
+    subtitle: [addressee?.value, mayBeIncomplete((key) => translate(locale, key))].filter(Boolean).join('\n'),
     language: locale,
     patient: { name, facts: patient.birthDate ? [displayedDay(patient.birthDate)] : [] },
     // The report's creation time, so that the same report always gives the same file. The time of the last change could reveal

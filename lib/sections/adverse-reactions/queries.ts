@@ -1,6 +1,5 @@
 import 'server-only';
 import { and, eq, ne, type SQL } from 'drizzle-orm';
-import { ONGOING } from '@/db/reference/values';
 import { adverseReactions, patients, therapies } from '@/db/schema';
 import { listingOf, type Query, readTable, type TablePage } from '@/lib/access/lists/listing';
 import { dayText, folded } from '@/lib/access/lists/search';
@@ -11,6 +10,7 @@ import { config } from '@/lib/config';
 import { listOwnDoctors } from '../associations/queries';
 import { readPatient } from '../patient/queries';
 import { pathologyOf } from '../therapies/completed';
+import { isCurrentTherapy } from '../therapies/current-query';
 import type { Therapy } from '../therapies/model';
 import { therapiesSection } from '../therapies/section';
 import { type AdverseReaction, PERSONAL, REPORTS } from './model/model';
@@ -109,14 +109,7 @@ async function otherDrugs({ db, patientId, visible }: RecordAccess, { id }: Ther
   const rows = await db
     .select({ drug: therapies.drug })
     .from(therapies)
-    .where(
-      and(
-        eq(therapies.patientId, patientId),
-        eq(therapies.state, ONGOING),
-        ne(therapies.id, id),
-        visible(therapiesSection),
-      ),
-    )
+    .where(and(eq(therapies.patientId, patientId), isCurrentTherapy, ne(therapies.id, id), visible(therapiesSection)))
     .orderBy(therapies.drug)
     .limit(MOST);
   return rows.map((row) => row.drug);

@@ -37,6 +37,12 @@ export const contactModel = {
 };
 export type ContactInput = ModelInput<typeof contactModel>;
 
+/** A contact's name after the relationship, which helpers need first: «Figlio o figlia: Carla Rossi». */
+export const contactName = (
+  { name, relationship }: Pick<Contact, 'name' | 'relationship'>,
+  t: (key: string) => string,
+) => (relationship ? `${t(`contacts.relationships.${relationship}`)}: ${name}` : name);
+
 /** The contacts in the order in which they should be called: numbered contacts first, then the others in the order given. */
 export const inCallOrder = <C extends Pick<Contact, 'callOrder'>>(rows: readonly C[]): C[] =>
   rows.toSorted((one, other) => (one.callOrder ?? LAST_CALLED + 1) - (other.callOrder ?? LAST_CALLED + 1));

@@ -4,16 +4,20 @@ import { CONFIRMED, EXCLUDED } from '@/db/reference/values';
 import { diagnoses } from '@/db/schema';
 import { newestFirst } from '@/lib/access/lists/paging';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { byDanger } from './emergency-words';
 import type { Diagnosis } from './model';
+import { inClinicalOrder } from './order';
 import { diagnosesSection } from './section';
 
 /** A limit above any patient's number of allergies; the page of the diagnoses shows all. */
 const ALLERGIES = 100;
 /** The maximum number of diagnoses in the alerts, as many as can be read at a glance. */
 const PROBLEMS = 6;
+/** A limit above any patient's number of confirmed diagnoses, of which the alerts show the first in the clinical order. */
+const ORDERED = 200;
 
-const { id, kind, pathology, state, recordedOn, createdAt } = diagnoses;
-const columns = { id, kind, pathology, state, recordedOn };
+const { id, kind, pathology, reaction, state, recordedOn, onset, relevant, createdAt } = diagnoses;
+const columns = { id, kind, pathology, reaction, state, recordedOn, onset, relevant };
 
 /** A diagnosis, allergy or intolerance, as shown in alerts. */
 export type Alert = Pick<Diagnosis, keyof typeof columns>;
@@ -54,14 +58,17 @@ async function firstsOf({ db, patientId, visible }: RecordAccess, { where, order
  */
 export const isAllergy = sql`${kind} <> 'Diagnosi' and ${state} <> ${sql.raw(String(EXCLUDED))}`;
 
-/** The allergies and intolerances that this viewer may see. */
-export const readAllergies = (record: RecordAccess) =>
-  firstsOf(record, { where: isAllergy, order: [sql`${state}`, desc(createdAt), desc(id)], count: ALLERGIES });
+/** The allergies and intolerances that this viewer may see, the most dangerous first, the newest first among equals. */
+export async function readAllergies(record: RecordAccess): Promise<Firsts> {
+  const order = [sql`${state}`, desc(createdAt), desc(id)];
+  const { rows, more } = await firstsOf(record, { where: isAllergy, order, count: ALLERGIES });
+  return { rows: byDanger(rows), more };
+}
 
-/** Confirmed diagnoses, the newest first. */
-export const readProblems = (record: RecordAccess) =>
-  firstsOf(record, {
-    where: and(eq(state, CONFIRMED), eq(kind, 'Diagnosi')),
-    order: newestFirst(diagnoses),
-    count: PROBLEMS,
-  });
+/** Confirmed diagnoses, in the clinical order; `count`: how many at most. */
+export async function readProblems(record: RecordAccess, count = PROBLEMS): Promise<Firsts> {
+  const where = and(eq(state, CONFIRMED), eq(kind, 'Diagnosi'));
+  const { rows, more } = await firstsOf(record, { where, order: newestFirst(diagnoses), count: ORDERED });
+  const ordered = inClinicalOrder(rows);
+  return { rows: ordered.slice(0, count), more: more || ordered.length > count };
+}

@@ -1,11 +1,13 @@
 import { CONFIRMED, EXCLUDED, SUSPECTED } from '@/db/reference/values';
 import { codeWords, cut, meant, NOT_STATED, nameOf } from '@/lib/fhir/concepts';
 import type { FhirMapping, Part, Proposal, Reading } from '@/lib/fhir/mapping';
-import { at, codeIn, dayAt } from '@/lib/fhir/reading';
+import { at, codeIn, dayAt, listAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
-import { named, present } from '@/lib/fhir/writing';
+import { named, own, present } from '@/lib/fhir/writing';
 import { today } from '@/lib/values/days';
+import { partialDay } from '@/lib/values/fields';
+import { byDanger } from './emergency-words';
 import type { Diagnosis } from './model';
 
 const CONDITION = 'Condition';
@@ -27,12 +29,25 @@ const partOf = ({ kind, state }: Diagnosis): Part => {
 };
 
 export const diagnosesFhir: FhirMapping<Diagnosis> = {
+  // Diagnoses and allergies are in different parts of a document.
+  ordered: (rows) => [
+    ...byDanger(rows.filter(({ kind }) => kind !== 'Diagnosi')),
+    ...rows.filter(({ kind }) => kind === 'Diagnosi'),
+  ],
   write(row, { meta, patient, say }) {
-    const { kind, state, pathology, doctor, recordedOn } = row;
+    const { kind, state, pathology, reaction, doctor, recordedOn, onset, relevant } = row;
+    const isAllergy = kind !== 'Diagnosi';
     const clinical = state === EXCLUDED ? 'inactive' : 'active';
-    const shared = { meta, code: { text: pathology }, recordedDate: recordedOn, asserter: named(doctor) };
+    const shared = {
+      meta,
+      extension: own({ emergency: relevant ? true : null, reaction: isAllergy ? null : reaction }),
+      code: { text: pathology },
+      onsetDateTime: onset ?? undefined,
+      recordedDate: recordedOn,
+      asserter: named(doctor),
+    };
     const resource = present(
-      kind === 'Diagnosi'
+      !isAllergy
         ? {
             resourceType: CONDITION,
             ...shared,
@@ -48,12 +63,13 @@ export const diagnosesFhir: FhirMapping<Diagnosis> = {
             verificationStatus: concept(SYSTEMS.allergyVerification, VERIFICATION[ALLERGY][state]),
             type: kind === 'Intolleranza' ? 'intolerance' : 'allergy',
             patient,
+            reaction: reaction ? [{ manifestation: [{ text: reaction }] }] : [],
           },
     );
     const narrative = {
       day: recordedOn,
       title: pathology,
-      details: [say(`diagnoses.kinds.${kind}`), stateWord(row, say), doctor],
+      details: [say(`diagnoses.kinds.${kind}`), stateWord(row, say), reaction, doctor],
     };
     return { part: partOf(row), resources: [{ resource }], narrative };
   },
@@ -64,11 +80,25 @@ export const diagnosesFhir: FhirMapping<Diagnosis> = {
     const system = allergy ? SYSTEMS.allergyVerification : SYSTEMS.conditionVerification;
     const pathology = codeWords(resource, 300);
     if (pathology === undefined || !meant(resource, 'verificationStatus', system)) return undefined;
-    return proposed(resource, reading, { pathology, kind: kindOf(resource), state: stateOf(resource, system) });
+    const shared = { pathology, kind: kindOf(resource), state: stateOf(resource, system) };
+    return proposed(resource, reading, { ...shared, ...reactionIn(resource), relevant: isMarked(resource) });
   },
 };
 
 const stateWord = ({ state }: Diagnosis, say: (key: string) => string) => say(`fhir.diagnosis.${state}`);
+
+/** What an allergy does: all manifestations of its reactions. */
+function reactionIn(resource: Resource): { reaction?: string } {
+  const shown = listAt(resource, 'reaction').flatMap((one) => {
+    const words = listAt(one, 'manifestation').flatMap((concept) => wordsOf(concept) ?? []);
+    return words.length > 0 ? words : (textAt(one, 'description') ?? []);
+  });
+  const reaction = shown.length > 0 ? [...new Set(shown)].join(', ') : ownText(resource, 'reaction');
+  return reaction ? { reaction: cut(reaction, 200) } : {};
+}
+
+/** Whether the patient has marked it as relevant in an emergency: only a document of this product says so. */
+const isMarked = (resource: Resource) => at(ownAt(resource, 'emergency'), 'valueBoolean') === true;
 
 const kindOf = (resource: Resource) => {
   if (resource.resourceType !== ALLERGY) return 'Diagnosi';
@@ -82,17 +112,25 @@ function stateOf(resource: Resource, system: string) {
   return status === undefined || status === 'confirmed' ? CONFIRMED : SUSPECTED;
 }
 
+/** The day, month or year of the onset; a FHIR date may leave out the day or the month. */
+function onsetOf(resource: Resource): string | undefined {
+  const [written] = /^\d{4}(?:-\d{2}){0,2}/.exec(String(at(resource, 'onsetDateTime') ?? '')) ?? [];
+  return partialDay.safeParse(written).data;
+}
+
 function proposed(
   resource: Resource,
   { resolve, say }: Reading,
-  input: { pathology: string; kind: string; state: number },
+  input: { pathology: string; kind: string; state: number; reaction?: string; relevant: boolean },
 ): Proposal {
   const by = at(resource, 'asserter') ?? at(resource, 'recorder');
   const doctor = cut(nameOf(by, resolve(by)) ?? NOT_STATED, 200);
   const recordedOn = dayAt(resource, 'recordedDate') ?? dayAt(resource, 'onsetDateTime');
-  const details = [say(`diagnoses.kinds.${input.kind}`), say(`fhir.diagnosis.${input.state}`), doctor];
+  const onset = onsetOf(resource);
+  const words = [say(`diagnoses.kinds.${input.kind}`), say(`fhir.diagnosis.${input.state}`)];
+  const details = [...words, ...(input.reaction ? [input.reaction] : []), doctor];
   return {
-    input: { ...input, doctor },
+    input: { ...input, doctor, ...(onset ? { onset } : {}) },
     ...(recordedOn ? { restored: { recordedOn } } : {}),
     // Without a recorded day, the day of the import is used.
     narrative: { day: recordedOn ?? today(), title: input.pathology, details },

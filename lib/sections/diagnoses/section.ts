@@ -1,19 +1,23 @@
 import 'server-only';
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONFIRMED, EXCLUDED, SUSPECTED } from '@/db/reference/values';
 import { diagnoses } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/lists/search';
+import { beforeBirth, birthOf } from '@/lib/access/record/rows';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { wirePath } from '@/lib/http/wire';
 import { declareSection } from '@/lib/kit/section';
+import { refuse } from '@/lib/values/refusal';
 import { diagnosesFhir } from './fhir';
 import { diagnosisModel } from './model';
 
-const { kind, pathology, doctor, recordedOn, state, level } = diagnoses;
+const { kind, pathology, reaction, doctor, recordedOn, relevant, state, level } = diagnoses;
 
 /** Confirmed and suspected allergies and intolerances; those ruled out do not matter in an emergency. */
 const allergies = and(inArray(kind, ['Allergia', 'Intolleranza']), inArray(state, [CONFIRMED, SUSPECTED]));
+/** Confirmed diagnoses that the patient has marked as relevant in an emergency. */
+const marked = and(eq(kind, 'Diagnosi'), eq(state, CONFIRMED), eq(relevant, true));
 
 export const diagnosesSection = declareSection(diagnosisModel, {
   table: diagnoses,
@@ -25,16 +29,24 @@ export const diagnosesSection = declareSection(diagnosisModel, {
   dated: { from: recordedOn, to: sql`case when ${state} = ${EXCLUDED} then ${recordedOn} else 'infinity' end` },
   // Only the day of recording is known, neither the beginning nor the end.
   timeline: { word: { code: state, in: 'story.diagnosis' }, doctor },
-  emergency: allergies,
+  emergency: or(allergies, marked),
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
   fhir: diagnosesFhir,
-  found: { exact: [kind, doctor, dayText(recordedOn)], prose: [pathology] },
-  columns: ['pathology', 'kind', 'doctor', 'recordedOn'],
+  found: { exact: [kind, doctor, dayText(recordedOn)], prose: [pathology, reaction] },
+  columns: ['pathology', 'kind', 'reaction', 'doctor', 'recordedOn', 'onset', 'relevant'],
   listed: {
-    searched: [pathology, kind, doctor, dayText(recordedOn)],
-    sorted: { pathology: folded(pathology), kind, doctor: folded(doctor), recordedOn, level },
+    searched: [pathology, kind, reaction, doctor, dayText(recordedOn)],
+    sorted: { pathology: folded(pathology), kind, doctor: folded(doctor), recordedOn, relevant, level },
     // The page has three tables.
     shown: 10,
+  },
+  // An onset of which only the year is known may be in the year of birth.
+  async check(record, { onset }, stored) {
+    if (!onset || onset === stored?.onset) return undefined;
+    const birth = await birthOf(record);
+    return birth && onset < birth.slice(0, onset.length)
+      ? refuse('invalid', { fields: [beforeBirth('onset', birth)] })
+      : undefined;
   },
   // The contract nests the doctor in an object; a body may also have it flat.
   json: {

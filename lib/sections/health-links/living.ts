@@ -19,9 +19,20 @@ export async function livingLinkOf(record: RecordAccess, link: OwnLink): Promise
   return secrets && livingLink(secrets, link);
 }
 
-/** The newest open living link of a record that the viewer may share, for instance for a wallet card; null if there is none. */
-export async function newestLivingLink(record: RecordAccess): Promise<string | null> {
+/** A living link and the moment when it ends. */
+export interface LastingLink {
+  url: string;
+  until: Date;
+}
+
+/**
+ * The open living link that lasts longest, of a record that the viewer may share: the one for a wallet card. Null if there is
+ * none.
+ */
+export async function lastingLink(record: RecordAccess): Promise<LastingLink | null> {
   if (!record.relation.capabilities.share) return null;
-  const newest = (await listLinks(record)).find(({ kind, state }) => kind === 'living' && state === 'open');
-  return newest ? livingLinkOf(record, newest) : null;
+  const living = (await listLinks(record)).filter(({ kind, state }) => kind === 'living' && state === 'open');
+  const [last] = living.toSorted((one, other) => other.expiresAt.getTime() - one.expiresAt.getTime());
+  const url = last && (await livingLinkOf(record, last));
+  return url ? { url, until: last.expiresAt } : null;
 }

@@ -1,4 +1,4 @@
-import type { VisiblePatient } from '@/lib/sections/patient/model';
+import { BLOOD_GROUPS, type VisiblePatient } from '@/lib/sections/patient/model';
 import { telephone } from '@/lib/sections/patient/telephone';
 import { ageOn, displayedDay, today } from '@/lib/values/days';
 import { displayedPhone } from '@/lib/values/phone';
@@ -11,6 +11,10 @@ export interface Fact {
   value: string | null;
   href?: string;
 }
+
+/** A blood group in words, since a plus or minus sign is easily overlooked: «O positivo». */
+export const bloodGroupWords = (group: string, t: T): string =>
+  BLOOD_GROUPS.some((known) => known === group) ? t(`card.bloodGroups.${group}`) : group;
 
 export const personalFacts = (patient: VisiblePatient, t: T): Fact[] => [
   { label: t('card.firstName'), value: patient.firstName },
@@ -39,6 +43,6 @@ export const contactFacts = ({ residenceCity, street, email, phone }: VisiblePat
 ];
 
 export const medicalFacts = ({ bloodGroup, organDonation }: VisiblePatient, t: T): Fact[] => [
-  { label: t('card.bloodGroup'), value: bloodGroup },
+  { label: t('card.bloodGroup'), value: bloodGroup && bloodGroupWords(bloodGroup, t) },
   { label: t('card.organDonation'), value: organDonation === null ? null : t(`card.organDonations.${organDonation}`) },
 ];

@@ -5,6 +5,7 @@ import { at, codeIn, dayAt, listAt, textAt } from '@/lib/fhir/reading';
 import { absent, BIRTH_PLACE, concept, loinc, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Reference, Resource } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
+import { bloodGroupWords } from './facts';
 import { BLOOD_GROUPS, type CardInput, SEXES, type VisiblePatient } from './model';
 
 /** HL7 marital status codes in the order of our list's numbers; the last one means "not specified". */
@@ -58,7 +59,10 @@ export function personWritten(card: VisiblePatient, patient: Reference, say: (ke
           {
             as: 'blood',
             resource: { ...shared, code: loinc(BLOOD_GROUP), valueCodeableConcept: { text: bloodGroup } },
-            elsewhere: { part, narrative: { title: say('fhir.bloodGroup'), details: [bloodGroup] } } as const,
+            elsewhere: {
+              part,
+              narrative: { title: say('fhir.bloodGroup'), details: [bloodGroupWords(bloodGroup, say)] },
+            } as const,
           },
         ]
       : []),

@@ -51,7 +51,7 @@ export function judged(name: Summed, taken: Taken, ranges: Ranges): Judgement | 
 }
 
 /** The values that are judged and compared; for a pressure the systolic one first. */
-const valuesOf = (name: Summed, taken: Taken): (number | null)[] =>
+export const valuesOf = (name: Summed, taken: Taken): (number | null)[] =>
   name === 'pressure' ? [taken.maxPressure, taken.minPressure] : [taken[name]];
 
 /**

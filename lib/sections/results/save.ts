@@ -132,7 +132,8 @@ async function stored(
     const day = entered?.day ?? (id === 0 ? exam.day : undefined);
     const placed = id === 0 ? { examId: exam.id } : {};
     const row = await saveRow(record, resultsSection, { id, version, values: { ...values, ...placed, day } });
-    if (!row.ok) return row;
+    if (!row.ok)
+      return row.refusal.fields ? refuse('invalid', { fields: under(entries[at], row.refusal.fields) }) : row;
     if (row.value.examId !== exam.id) return refuse('not_found');
     const alarm = criticalOf(row.value as Result, person);
     saved.push({ ...(row.value as Result), level: exam.level, tags: exam.tags, ...(alarm ? { alarm } : {}) });

@@ -8,12 +8,18 @@ import { coding, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { noteOf, own, ownJsonOf, periodOf, present } from '@/lib/fhir/writing';
 import { displayedDay } from '@/lib/values/days';
+import { type Standing, standingOf } from './current';
 import { dosageOf, intakeOf } from './dosage';
-import { LONGEST_NOTE, type Therapy } from './model';
+import { isForbidden, LONGEST_NOTE, type Therapy } from './model';
 import { problemsOf } from './rules';
 
 const DRUG = ownSystem('drug');
-const STATUS = { [ONGOING]: 'active', [CONCLUDED]: 'completed', [FORBIDDEN]: 'not-taken' } as const;
+const STATUS: Record<Standing, string> = {
+  current: 'active',
+  toCome: 'intended',
+  ended: 'completed',
+  forbidden: 'not-taken',
+};
 const ONGOING_STATUSES = ['active', 'intended', 'on-hold', 'unknown'];
 
 interface Named {
@@ -23,6 +29,8 @@ interface Named {
 type Drugs = ReadonlyMap<number, Named>;
 
 export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
+  // Forbidden drugs come first, since they must not be overlooked.
+  ordered: (rows) => rows.toSorted((one, other) => Number(isForbidden(other)) - Number(isForbidden(one))),
   async besides({ db }, rows) {
     const ids = [...new Set(rows.flatMap(({ drugId }) => drugId ?? []))];
     if (ids.length === 0) return new Map();
@@ -30,10 +38,11 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
     const found = await db.select({ id, aic, atcCodes }).from(drugs).where(inArray(id, ids));
     return new Map(found.map((one) => [one.id, one]));
   },
-  write(row, { meta, patient, reference, besides, owners, say }) {
+  write(row, { meta, patient, reference, besides, owners, today, say }) {
     const { state, drug, drugId, start, end, prescriber, note, moveReason, interactionReason, acceptedFindings } = row;
     const known = drugId === null ? undefined : besides.get(drugId);
     const diagnosis = reference('diagnoses', row.diagnosisId);
+    const standing = standingOf(row, today);
     const resource = present({
       resourceType: 'MedicationStatement',
       meta,
@@ -42,7 +51,7 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
         ...(owners ? own({ interactionReason }) : []),
         ...(owners && acceptedFindings ? ownJsonOf('acceptedFindings', acceptedFindings) : []),
       ],
-      status: STATUS[state],
+      status: STATUS[standing],
       statusReason: moveReason ? [{ text: moveReason }] : [],
       medicationCodeableConcept: {
         ...present({ coding: known ? codingsOf(drugId, known) : [] }),
@@ -54,7 +63,7 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
       note: noteOf(note),
       dosage: dosageOf(row),
     }) as Resource;
-    const details = [say(`fhir.therapy.${state}`), row.dose, row.frequency, end, note, prescriber];
+    const details = [say(`fhir.therapy.${standing}`), row.dose, row.frequency, end, note, prescriber];
     return { part: 'medications', resources: [{ resource }], narrative: { day: start, title: drug, details } };
   },
   reads: ['MedicationStatement', 'MedicationRequest'],
@@ -80,7 +89,12 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
       prescriber: prescriberOf(resource, reading),
     };
     const intake = [input.dose, input.frequency, end && displayedDay(end), input.note, input.interactionReason];
-    const narrative = { day: start ?? null, title: drug, details: [reading.say(`fhir.therapy.${state}`), ...intake] };
+    const standing = standingOf({ state, start: start ?? '', end });
+    const narrative = {
+      day: start ?? null,
+      title: drug,
+      details: [reading.say(`fhir.therapy.${standing}`), ...intake],
+    };
     // The drug keeps its name from the document, because its name in the catalogue may have changed.
     const restored = { drug: input.drug };
     return {

@@ -1,8 +1,6 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { CONCLUDED, FORBIDDEN, ONGOING, type TherapyState } from '@/db/reference/values';
-import { therapies } from '@/db/schema';
+import { CONCLUDED, FORBIDDEN, ONGOING } from '@/db/reference/values';
 import type { Page } from '@/lib/access/lists/paging';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { idAnswer } from '@/lib/http/answers';
@@ -10,17 +8,19 @@ import { named, type ResolvedCommand, recordCommand, resolveCommand, wireOf } fr
 import { idOfSent } from '@/lib/http/ids';
 import { jsonList } from '@/lib/http/json-list';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { checkedTherapiesSection } from './checked-save';
+import type { Standing } from './current';
+import { standingIs } from './current-query';
 import { therapyModel } from './model';
-import { therapiesSection } from './section';
 
 // The contract has one route with three actions in `status`.
 
 type Body = Record<string, unknown>;
-const { save, remove, wire } = therapiesSection;
+const { save, remove, wire, list } = checkedTherapiesSection;
 
 /** POST: a new therapy; with status update or delete it changes or deletes the therapy whose id_terapie is in the body. */
 export const postTherapy = recordCommand(
-  therapiesSection,
+  checkedTherapiesSection,
   (_, body) => {
     const { status } = body;
     if (status === undefined || status === null || status === 'add')
@@ -45,7 +45,7 @@ export const postTherapy = recordCommand(
 );
 
 function onExisting(id: number, status: 'update' | 'delete', body: Body): Result<ResolvedCommand> {
-  const call = { id, target: { rowId: id, of: therapiesSection } as const, body };
+  const call = { id, target: { rowId: id, of: checkedTherapiesSection } as const, body };
   return status === 'delete' ? resolveCommand(remove, wire, call) : resolveCommand(save, wire, call);
 }
 
@@ -54,14 +54,17 @@ const withNotice = (resolved: Result<ResolvedCommand>): Result<ResolvedCommand> 
 
 const ALL = 3;
 const { list } = therapiesSection;
-const listOf = (state: TherapyState) => jsonList({ ...list, where: eq(therapies.state, state) });
+const listOf = (standing: Standing) => jsonList({ ...list, where: standingIs(standing) });
 const lists: Readonly<Record<string, ReturnType<typeof jsonList>>> = {
-  [FORBIDDEN]: listOf(FORBIDDEN),
-  [ONGOING]: listOf(ONGOING),
-  [CONCLUDED]: listOf(CONCLUDED),
+  [FORBIDDEN]: listOf('forbidden'),
+  [ONGOING]: listOf('current'),
+  [CONCLUDED]: listOf('ended'),
   [ALL]: jsonList(list),
 };
 
-/** The therapies of one type, or with 3 all of them, newest first; undefined for an unknown type. */
+/**
+ * The therapies of one type by their dates, or with 3 all of them, those to come too, newest first; undefined for an unknown
+ * type.
+ */
 export const jsonTherapies = async (record: RecordAccess, page: Page, tipo = '') =>
   Object.hasOwn(lists, tipo) ? lists[tipo]?.(record, page) : undefined;

@@ -4,11 +4,10 @@ import type { FhirMapping } from '@/lib/fhir/mapping';
 import { at, codeIn, dayAt, numberAt, textAt, wordsOf } from '@/lib/fhir/reading';
 import { coding, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import { noteOf } from '@/lib/fhir/writing';
-import type { Vaccination } from './model';
+import { MOST_DOSES, type Vaccination } from './model';
 import { vaccineOf } from './vaccines';
 
 const VACCINE = ownSystem('vaccine');
-const MOST_DOSES = 3;
 
 export const vaccinationsFhir: FhirMapping<Vaccination> = {
   write({ vaccineId, vaccine, atc, cvx, day, reactions, dose }, { meta, patient, say }) {

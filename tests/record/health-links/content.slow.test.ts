@@ -6,7 +6,7 @@ import { FULL, MINIMAL } from '@/lib/access/policy/visibility';
 import { log } from '@/lib/log';
 import { sharedSections } from '@/lib/record/registry/registry';
 import { decryptFile } from '@/lib/sections/health-links/encryption';
-import { newestLivingLink } from '@/lib/sections/health-links/living';
+import { lastingLink } from '@/lib/sections/health-links/living';
 import { fromBase64Url } from '@/lib/sections/health-links/payload';
 import { NAMES, opened, seenIn } from '../../access/shared-record';
 import { browserOf, type Credentials } from '../../support/calls';
@@ -39,6 +39,9 @@ beforeAll(async () => {
   }
   await newRow(behind.db, 'diagnoses', patient, { level: 6, tags: [], kind: 'Allergia', pathology: 'canary-strict' });
   await newRow(behind.db, 'diagnoses', patient, { level: 2, tags: [], kind: 'Allergia', pathology: 'canary-allergy' });
+  const marked = { level: 4, tags: [], kind: 'Diagnosi', relevant: true };
+  await newRow(behind.db, 'diagnoses', patient, { ...marked, state: 0, pathology: 'canary-marked' });
+  await newRow(behind.db, 'diagnoses', patient, { ...marked, state: 1, pathology: 'canary-only-suspected' });
   await newContact(behind.db, patient, { level: 4, type: 10, name: 'canary-contact' });
   // A report of an adverse reaction has at least the level of its therapy.
   await newRow(behind.db, 'adverseReactions', patient, {
@@ -72,7 +75,7 @@ describe('a link shows', () => {
 
   test("the part of the emergency set that visibility Minima opens, without the patient's postal address", async () => {
     const text = await shown(await madeLink(owner, { content: 'emergency', ceiling: 5 }));
-    expect(canariesIn(text)).toEqual(['canary-allergy', 'canary-contact']);
+    expect(canariesIn(text)).toEqual(['canary-allergy', 'canary-contact', 'canary-marked']);
     expect(text).not.toContain('Via Canarino');
   });
 
@@ -103,7 +106,7 @@ describe('a link shows', () => {
     expect(canariesIn(text)).toEqual(['canary-chosen']);
   });
 
-  test('nothing without a recent proof of identity, and rows of level 6 only on request', async () => {
+  test('nothing without a recent proof of identity, and rows of level 6 by default only if they are emergency data', async () => {
     const asked = { etichetta: 'x', contenuto: 'emergenza', ore: 1 };
     const begin = (as: Credentials, ceiling: number) =>
       send(as, '/webui/api/condivisioni', {
@@ -118,12 +121,18 @@ describe('a link shows', () => {
       (select hash from sessions where id_utente = ${patient.userId} order by created_at desc limit 1)`;
     for (const refused of [await begin(stale, 1), await begin(stale, 6), await send(stale, pending)])
       expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required']);
-    const [left] = await behind.sql`select count(*)::int as rows from tbl_condivisioni where livello_massimo in (1, 6)`;
+    const [left] = await behind.sql`select count(*)::int as rows from tbl_condivisioni
+      where etichetta = 'x' and livello_massimo in (1, 6)`;
     expect(left?.rows).toBe(0);
     expect((await begin(owner, 7)).status).toBe(422);
-    expect(FIRST_DRAFT.strictest).toBe(false);
-    expect(await shown(await madeLink(owner, wantedOf({ ...WITH_LABEL, ceiling: 5 })))).not.toContain('canary-strict');
-    expect(await shown(await madeLink(owner, wantedOf({ ...WITH_LABEL, strictest: true })))).toContain('canary-strict');
+    const sections = { ...WITH_LABEL, content: 'sections' as const, sections: ['diagnoses'] };
+    for (const [draft, isShown] of [
+      [WITH_LABEL, true],
+      [{ ...WITH_LABEL, strictest: false }, false],
+      [sections, false],
+      [{ ...sections, strictest: true }, true],
+    ] as const)
+      expect((await shown(await madeLink(owner, wantedOf(draft)))).includes('canary-strict')).toBe(isShown);
   });
 
   test("an item whose level rose above the link's no longer if the link is living, but still if it is frozen", async () => {
@@ -147,7 +156,7 @@ describe('a link shows', () => {
     expect(await shown(frozen)).not.toContain('canary-later');
     expect(await shown(living)).toContain('canary-later');
     await expect(madeLink(owner, { living: true, content: 'sections', sections: ['visits'] })).rejects.toThrow();
-    expect(await opened(patient.userId, 'own', newestLivingLink)).toBe(living.link);
+    expect(await opened(patient.userId, 'own', lastingLink)).toEqual({ url: living.link, until: expect.any(Date) });
   });
 });
 

@@ -23,7 +23,7 @@ export function MedicalDialog({ patient, onClose, onSuccess }: PartDialogProps) 
     onSuccess,
   });
   const { fields } = save;
-  const groups = BLOOD_GROUPS.map((group) => ({ value: group, label: group }));
+  const groups = BLOOD_GROUPS.map((group) => ({ value: group, label: t(`bloodGroups.${group}`) }));
   const donations = ['1', '0'].map((value) => ({ value, label: t(`organDonations.${value}`) }));
   return (
     <FormDialog

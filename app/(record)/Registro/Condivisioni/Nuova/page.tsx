@@ -1,13 +1,16 @@
 import { getTranslations } from 'next-intl/server';
+import { MARK_NAMESPACES } from '@/components/diagnoses/mark-namespaces';
 import { NewLinkForm } from '@/components/health-links/NewLinkForm';
 import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { CHOOSABLE } from '@/lib/record/health-links/scope';
+import { readUnmarked } from '@/lib/sections/diagnoses/unmarked';
 import { healthLinksSection } from '@/lib/sections/health-links/section';
+import { actionsOf } from '../../../actions-of';
 import { openOwn } from '../../../open';
 
-const NAMESPACES = ['healthLinks', 'record'];
+const NAMESPACES = ['healthLinks', ...MARK_NAMESPACES];
 
 export async function generateMetadata() {
   const t = await getTranslations('healthLinks');
@@ -16,8 +19,8 @@ export async function generateMetadata() {
 
 /** The page on which a patient makes a health link; the browser encrypts the link's content. */
 export default async function NuovaCondivisione() {
-  const [{ page: patientId }, t, words, nav] = await Promise.all([
-    openOwn(healthLinksSection, () => async (record) => record.patientId),
+  const [{ page: unmarked, patientId }, t, words, nav] = await Promise.all([
+    openOwn(healthLinksSection, () => readUnmarked),
     getTranslations('healthLinks'),
     getTranslations(),
     getTranslations('nav'),
@@ -32,7 +35,12 @@ export default async function NuovaCondivisione() {
       <PageTitle trail={trail}>{t('newTitle')}</PageTitle>
       <section className={ui.card} aria-label={t('newTitle')}>
         <ClientMessages namespaces={NAMESPACES}>
-          <NewLinkForm patientId={patientId} sections={sections} />
+          <NewLinkForm
+            patientId={patientId}
+            sections={sections}
+            unmarked={unmarked}
+            saveDiagnosis={actionsOf('diagnoses').save}
+          />
         </ClientMessages>
       </section>
     </>

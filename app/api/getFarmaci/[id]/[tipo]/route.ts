@@ -9,7 +9,11 @@ import { therapiesSection } from '@/lib/sections/therapies/section';
 export const GET = described(
   {
     summary: 'The therapies of a patient of a kind',
-    path: { tipo: z.enum(['0', '1', '2', '3']).describe('0 ongoing, 1 concluded, 2 forbidden, 3 all') },
+    path: {
+      tipo: z
+        .enum(['0', '1', '2', '3'])
+        .describe('By their dates: 0 forbidden, 1 taken today, 2 ended, 3 all, with those that begin later'),
+    },
     answer: pageAnswer(servedRow(therapiesSection.list)),
   },
   recordQuery(therapiesSection, (record, page, { tipo }) => jsonTherapies(record, page, tipo)),

@@ -1,0 +1,2 @@
+/** The words that EmergencyMarks needs in the browser. */
+export const MARK_NAMESPACES = ['diagnoses', 'record', 'refusals', 'errors'];
