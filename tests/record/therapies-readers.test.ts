@@ -118,8 +118,11 @@ test('FHIR has the status of each by its dates', async () => {
 
 /** The files that read therapies and say of some that they are current: each imports the predicate. */
 const DECIDES = [
+  'lib/calculators/scores/facts.ts',
   'lib/record/summary/alerts.ts',
+  'lib/record/summary/medicines.ts',
   'lib/reports/chapters/therapies.ts',
+  'lib/reports/clinical/first-page.ts',
   'lib/reports/emergency/content.ts',
   'lib/sections/adverse-reactions/queries.ts',
   'lib/sections/therapies/checked-save.ts',
@@ -129,6 +132,7 @@ const DECIDES = [
   'lib/sections/therapies/period-words.ts',
   'lib/sections/therapies/routes.ts',
   'lib/sections/therapies/section.ts',
+  'lib/sections/therapies/standing-check.ts',
   'lib/sections/therapies/wire.ts',
 ];
 
@@ -144,7 +148,9 @@ const INDIFFERENT = [
   'lib/sections/adverse-reactions/section.ts',
   'lib/sections/therapies/check-route.ts',
   'lib/sections/therapies/model.ts',
+  'lib/sections/therapies/page/check.ts',
   'lib/sections/therapies/page/queries.ts',
+  'lib/sections/therapies/person.ts',
   'lib/sections/therapies/reactions.ts',
   'lib/sections/therapies/save.ts',
 ];
@@ -157,8 +163,6 @@ const KNOWS_THE_LIST = [
   'lib/sections/therapies/completed.ts',
   'lib/sections/therapies/current-query.ts',
   'lib/sections/therapies/fhir.ts',
-  // The rows of these are already those that are current or forbidden.
-  'lib/sections/therapies/interactions.ts',
   'lib/sections/therapies/model.ts',
   'lib/sections/therapies/routes.ts',
   'lib/sections/therapies/section.ts',
