@@ -28,10 +28,16 @@ export const FULL_ROWS: Record<string, Rows> = {
   ],
   diagnoses: [
     {
-      row: { ...words('allergie', 'pathology', 'doctor'), kind: 'Allergia', state: 1, recordedOn: '2021-02-03' },
-      said: ['Allergia', 'Sospette', '03/02/2021'],
+      row: {
+        ...words('allergie', 'pathology', 'doctor', 'reaction'),
+        ...{ kind: 'Allergia', state: 1, recordedOn: '2021-02-03', onset: '2019-06' },
+      },
+      said: ['Allergia', 'Sospette', '03/02/2021', '06/2019'],
     },
-    { row: { ...words('diagnosi', 'pathology', 'doctor'), kind: 'Diagnosi', state: 0 }, said: ['Confermate'] },
+    {
+      row: { ...words('diagnosi', 'pathology', 'doctor'), kind: 'Diagnosi', state: 0, relevant: true },
+      said: ['Confermate', 'Rilevante per le emergenze'],
+    },
   ],
   therapies: [
     {
