@@ -54,10 +54,13 @@ const byState = (rows: readonly Diagnosis[]) =>
 
 const listed = (rows: readonly Diagnosis[], words: Words, ofKinds = false) => {
   const { t } = words;
+  const named = ({ pathology, reaction, relevant }: Diagnosis) =>
+    lines(pathology, reaction, relevant ? t('diagnoses.relevant') : null);
   return tableOf(rows, [
-    [t('diagnoses.pathology'), 2.4, ({ pathology }) => pathology],
+    [t('diagnoses.pathology'), 2.4, named],
     [t('diagnoses.kind'), 1, ({ kind }) => (ofKinds ? t(`diagnoses.kinds.${kind}`) : '')],
     [t('adverseReactions.status'), 1, ({ state }) => (ofKinds ? t(`diagnoses.states.${state}`) : '')],
+    [t('diagnoses.onset'), 0.8, ({ onset }) => onset && displayedDay(onset)],
     [t('diagnoses.doctor'), 1.3, ({ doctor }) => doctor],
     [t('diagnoses.recordedOn'), 0.9, ({ recordedOn }) => displayedDay(recordedOn)],
     sharing(words),
