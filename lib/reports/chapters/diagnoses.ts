@@ -1,4 +1,5 @@
 import { type Diagnosis, diagnosisModel } from '@/lib/sections/diagnoses/model';
+import { isStatement } from '@/lib/sections/diagnoses/no-allergies';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { displayedDay } from '@/lib/values/days';
 import { chapter, sharing, tableOf, under } from '../chapter';
@@ -35,7 +36,11 @@ const listed = (rows: readonly Diagnosis[], words: Words, ofKinds = false) => {
   const { t } = words;
   return tableOf(rows, [
     [t('diagnoses.pathology'), 2.4, ({ pathology }) => pathology],
-    [t('diagnoses.kind'), 1, ({ kind }) => (ofKinds ? t(`diagnoses.kinds.${kind}`) : '')],
+    [
+      t('diagnoses.kind'),
+      1,
+      (row) => (ofKinds ? t(isStatement(row) ? 'diagnoses.statement' : `diagnoses.kinds.${row.kind}`) : ''),
+    ],
     [t('adverseReactions.status'), 1, ({ state }) => (ofKinds ? t(`diagnoses.states.${state}`) : '')],
     [t('diagnoses.doctor'), 1.3, ({ doctor }) => doctor],
     [t('diagnoses.recordedOn'), 0.9, ({ recordedOn }) => displayedDay(recordedOn)],

@@ -59,6 +59,10 @@ export function briefIntake(therapy: Therapy): string {
 export const withReaction = ({ pathology, reaction }: Pick<Diagnosis, 'pathology' | 'reaction'>) =>
   [pathology, reaction].filter(Boolean).join(': ');
 
+/** That a line is the patient's statement, with its day. */
+export const statedIn = (locale: Locale, { recordedOn }: Pick<Diagnosis, 'recordedOn'>) =>
+  say(locale, 'stated', { day: displayedDay(recordedOn) });
+
 /** A forbidden drug with the reason as the patient has written it. */
 export const withReason = ({ drug, note }: Pick<Therapy, 'drug' | 'note'>) => [drug, note].filter(Boolean).join(': ');
 
