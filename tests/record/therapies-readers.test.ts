@@ -65,8 +65,9 @@ test('the emergency set, and so a link with it, holds only the current ones and 
 });
 
 test('the check compares only the current ones, with the forbidden drugs', async () => {
-  const taken = (await read((record) => readTaken(record))).map(({ checked }) => ({ drug: checked.name }));
-  expect(names(taken)).toEqual([...CURRENT, 'Vietata']);
+  const { current, forbidden } = await read((record) => readTaken(record));
+  const called = (medicines: readonly { name: string }[]) => names(medicines.map(({ name }) => ({ drug: name })));
+  expect([called(current), called(forbidden)]).toEqual([CURRENT, ['Vietata']]);
   expect((await read(checkOngoing('it'))).count).toBe(CURRENT.length);
 });
 
@@ -130,6 +131,7 @@ const DECIDES = [
   'lib/sections/therapies/period-words.ts',
   'lib/sections/therapies/routes.ts',
   'lib/sections/therapies/section.ts',
+  'lib/sections/therapies/wire.ts',
 ];
 
 /** The files that use the section or its table, and say of no therapy that it is current or not. */
@@ -147,7 +149,6 @@ const INDIFFERENT = [
   'lib/sections/therapies/page/queries.ts',
   'lib/sections/therapies/reactions.ts',
   'lib/sections/therapies/save.ts',
-  'lib/sections/therapies/wire.ts',
 ];
 
 /** The files that know the list in which the patient keeps a therapy: for forms, headings, and the values of documents. */
@@ -155,6 +156,7 @@ const KNOWS_THE_LIST = [
   'components/therapies/MoveTherapy.tsx',
   'components/therapies/TherapyForm.tsx',
   'lib/reports/chapters/therapies.ts',
+  'lib/sections/therapies/completed.ts',
   'lib/sections/therapies/current-query.ts',
   'lib/sections/therapies/fhir.ts',
   // The rows of these are already those that are current or forbidden.

@@ -7,6 +7,7 @@ import type { Resource } from '@/lib/fhir/types';
 import { named, own, present } from '@/lib/fhir/writing';
 import { today } from '@/lib/values/days';
 import { partialDay } from '@/lib/values/fields';
+import { byDanger } from './emergency-words';
 import type { Diagnosis } from './model';
 import { isStatement, scopeOf, statesNoAllergies } from './no-allergies';
 
@@ -33,6 +34,11 @@ export const diagnosesFhir: FhirMapping<Diagnosis, { allergic: boolean }> = {
   besides: async (_, rows) => ({
     allergic: rows.some((row) => row.kind !== 'Diagnosi' && row.state !== EXCLUDED && !isStatement(row)),
   }),
+  // Diagnoses and allergies are in different parts of a document.
+  ordered: (rows) => [
+    ...byDanger(rows.filter(({ kind }) => kind !== 'Diagnosi')),
+    ...rows.filter(({ kind }) => kind === 'Diagnosi'),
+  ],
   write(row, { meta, patient, besides, say }) {
     if (isStatement(row)) return statement(row, { meta, patient, besides, say });
     const { kind, state, pathology, reaction, doctor, recordedOn, onset, relevant } = row;
@@ -84,7 +90,7 @@ export const diagnosesFhir: FhirMapping<Diagnosis, { allergic: boolean }> = {
     // As a save stores it.
     const kind = isStatement({ kind: recorded, pathology }) && recorded === 'Diagnosi' ? 'Allergia' : recorded;
     const shared = { pathology, kind, state: stateOf(resource, system) };
-    return proposed(resource, reading, { ...shared, ...reactionIn(resource), ...markIn(resource) });
+    return proposed(resource, reading, { ...shared, ...reactionIn(resource), relevant: isMarked(resource) });
   },
 };
 
@@ -141,9 +147,8 @@ function reactionIn(resource: Resource): { reaction?: string } {
   return reaction ? { reaction: cut(reaction, 200) } : {};
 }
 
-/** Whether the patient has marked it as relevant in an emergency, in a document of this product. */
-const markIn = (resource: Resource): { relevant?: boolean } =>
-  at(ownAt(resource, 'emergency'), 'valueBoolean') === true ? { relevant: true } : {};
+/** Whether the patient has marked it as relevant in an emergency: only a document of this product says so. */
+const isMarked = (resource: Resource) => at(ownAt(resource, 'emergency'), 'valueBoolean') === true;
 
 const kindOf = (resource: Resource) => {
   if (resource.resourceType !== ALLERGY) return 'Diagnosi';
@@ -166,7 +171,7 @@ function onsetOf(resource: Resource): string | undefined {
 function proposed(
   resource: Resource,
   { resolve, say }: Reading,
-  input: { pathology: string; kind: string; state: number; reaction?: string; relevant?: boolean },
+  input: { pathology: string; kind: string; state: number; reaction?: string; relevant: boolean },
 ): Proposal {
   const by = at(resource, 'asserter') ?? at(resource, 'recorder');
   const doctor = cut(nameOf(by, resolve(by)) ?? NOT_STATED, 200);

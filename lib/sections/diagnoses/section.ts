@@ -38,7 +38,7 @@ const declared = declareSection(diagnosisModel, {
   columns: ['pathology', 'kind', 'reaction', 'doctor', 'recordedOn', 'onset', 'relevant'],
   listed: {
     searched: [pathology, kind, reaction, doctor, dayText(recordedOn)],
-    sorted: { pathology: folded(pathology), kind, doctor: folded(doctor), recordedOn, level },
+    sorted: { pathology: folded(pathology), kind, doctor: folded(doctor), recordedOn, relevant, level },
     // The page has three tables.
     shown: 10,
   },
