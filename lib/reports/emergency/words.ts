@@ -2,6 +2,7 @@ import 'server-only';
 import { absence, mayBeIncomplete } from '@/lib/i18n/absence';
 import { LOCALES, type Locale, translate } from '@/lib/i18n/translate';
 import type { Contact } from '@/lib/sections/contacts/model';
+import type { Diagnosis } from '@/lib/sections/diagnoses/model';
 import { drugWords, type NamedDrug } from '@/lib/sections/therapies/drug-words';
 import { englishWords } from '@/lib/sections/therapies/english-words';
 import type { Therapy } from '@/lib/sections/therapies/model';
