@@ -8,7 +8,6 @@ import { emergencyContent } from '@/lib/reports/emergency/content';
 import { readReportForm } from '@/lib/sections/adverse-reactions/queries';
 import { therapiesFhir } from '@/lib/sections/therapies/fhir';
 import { readTaken } from '@/lib/sections/therapies/interactions';
-import { checkOngoing } from '@/lib/sections/therapies/ongoing-check';
 import { readTherapiesPage } from '@/lib/sections/therapies/page/queries';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 import { daysAfter, today } from '@/lib/values/days';
@@ -68,7 +67,6 @@ test('the check compares only the current ones, with the forbidden drugs', async
   const { current, forbidden } = await read((record) => readTaken(record));
   const called = (medicines: readonly { name: string }[]) => names(medicines.map(({ name }) => ({ drug: name })));
   expect([called(current), called(forbidden)]).toEqual([CURRENT, ['Vietata']]);
-  expect((await read(checkOngoing('it'))).count).toBe(CURRENT.length);
 });
 
 test('the report of a reaction offers only the current ones as further drugs', async () => {
@@ -162,7 +160,6 @@ const KNOWS_THE_LIST = [
   // The rows of these are already those that are current or forbidden.
   'lib/sections/therapies/interactions.ts',
   'lib/sections/therapies/model.ts',
-  'lib/sections/therapies/ongoing-check.ts',
   'lib/sections/therapies/routes.ts',
   'lib/sections/therapies/section.ts',
 ];
