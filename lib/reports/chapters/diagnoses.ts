@@ -4,6 +4,7 @@ import type { Block, Part } from '@/lib/pdf/drawing/description';
 import type { Extract } from '@/lib/record/registry/extract';
 import { byDanger } from '@/lib/sections/diagnoses/emergency-words';
 import { type Diagnosis, diagnosisModel } from '@/lib/sections/diagnoses/model';
+import { isStatement } from '@/lib/sections/diagnoses/no-allergies';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { displayedDay } from '@/lib/values/days';
 import { chapter, lines, sharing, tableOf, under } from '../chapter';
@@ -41,12 +42,16 @@ export function allergiesOnTop(extract: Extract, words: Words): Part {
   const rows = extract.rowsOf(diagnosesSection).filter((row) => isAllergy(row) && row.state !== EXCLUDED);
   const blocks = tableOf(byDanger(newestFirst(rows)), [
     [t('diagnoses.pathology'), 2.4, ({ pathology, reaction }) => lines(pathology, reaction)],
-    [t('diagnoses.kind'), 1, ({ kind }) => t(`diagnoses.kinds.${kind}`)],
+    [t('diagnoses.kind'), 1, (row) => kindWords(row, words)],
     [t('adverseReactions.status'), 1, ({ state }) => t(`diagnoses.states.${state}`)],
   ]);
   const none: Block = { kind: 'paragraph', text: absence(t, 'document') };
   return { title: t('diagnoses.allergies'), blocks: blocks.length > 0 ? blocks : [none] };
 }
+
+/** Whether a row is an allergy, an intolerance or the statement that there is none. */
+const kindWords = (row: Diagnosis, { t }: Words) =>
+  t(isStatement(row) ? 'diagnoses.statement' : `diagnoses.kinds.${row.kind}`);
 
 const newestFirst = (rows: readonly Diagnosis[]) => [...rows].reverse();
 const byState = (rows: readonly Diagnosis[]) =>
@@ -58,7 +63,7 @@ const listed = (rows: readonly Diagnosis[], words: Words, ofKinds = false) => {
     lines(pathology, reaction, relevant ? t('diagnoses.relevant') : null);
   return tableOf(rows, [
     [t('diagnoses.pathology'), 2.4, named],
-    [t('diagnoses.kind'), 1, ({ kind }) => (ofKinds ? t(`diagnoses.kinds.${kind}`) : '')],
+    [t('diagnoses.kind'), 1, (row) => (ofKinds ? kindWords(row, words) : '')],
     [t('adverseReactions.status'), 1, ({ state }) => (ofKinds ? t(`diagnoses.states.${state}`) : '')],
     [t('diagnoses.onset'), 0.8, ({ onset }) => onset && displayedDay(onset)],
     [t('diagnoses.doctor'), 1.3, ({ doctor }) => doctor],

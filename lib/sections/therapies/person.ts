@@ -5,6 +5,7 @@ import { diagnoses } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
 import type { Measured, Person, Recorded } from '@/lib/catalogue/interactions/person';
 import { today } from '@/lib/values/days';
+import { statesNoAllergies } from '../diagnoses/no-allergies';
 import { diagnosesSection } from '../diagnoses/section';
 import { readPatient } from '../patient/queries';
 import { readCurrentPregnancy } from '../pregnancies/current';
@@ -31,7 +32,7 @@ export async function readPerson(record: RecordAccess, tests: readonly string[])
     weightKg: weight && { ...weight, id: null },
     pregnancy,
     diagnoses: recorded.filter(({ kind }) => kind === 'Diagnosi'),
-    allergies: recorded.filter(({ kind }) => kind !== 'Diagnosi'),
+    allergies: recorded.filter(({ kind, name }) => kind !== 'Diagnosi' && !statesNoAllergies(name)),
     results,
   };
 }
