@@ -157,6 +157,7 @@ describe('a link shows', () => {
     expect(await shown(living)).toContain('canary-later');
     await expect(madeLink(owner, { living: true, content: 'sections', sections: ['visits'] })).rejects.toThrow();
     expect(await opened(patient.userId, 'own', lastingLink)).toEqual({ url: living.link, until: expect.any(Date) });
+  });
 
   test('for the wallet card, the living link that lasts longest, with its end', async () => {
     const lasting = await madeLink(owner, { living: true, hours: 720 });
