@@ -15,6 +15,8 @@ import { therapiesSection } from './section';
 
 /** The check of all current therapies, with what the patient has decided about its findings. */
 export interface StandingCheck extends Omit<CheckResult, 'findings'> {
+  /** The number of current therapies. */
+  count: number;
   /** The most severe first. */
   findings: StandingFinding[];
   /** Whether the viewer reads the whole record, so that what is missing is not there. */
@@ -25,7 +27,8 @@ export interface StandingCheck extends Omit<CheckResult, 'findings'> {
 export async function readStandingCheck(record: RecordAccess): Promise<StandingCheck> {
   const [result, acceptances] = await Promise.all([checkCurrent(record), readAcceptances(record)]);
   const own = readsAll(record);
-  return { ...result, findings: withAcceptances(result.findings, acceptances, own), own };
+  const { medicines, findings, ...extent } = result;
+  return { ...extent, count: medicines.length, findings: withAcceptances(findings, acceptances, own), own };
 }
 
 async function readAcceptances({ db, patientId, visible }: RecordAccess): Promise<Acceptance[]> {
