@@ -136,6 +136,7 @@ export function RangeCell({ row, person }: { row: ListedResult; person: Person }
   const t = useTranslations('results');
   const locale = useLocale();
   const limits = limitsOf(row);
+  const { standing, supposed } = positionOf(row);
   const words = row.range ?? limitsText(limits, t, locale);
   if (!words) {
     const adult = adultSexOf(person, row.day);
@@ -154,7 +155,7 @@ export function RangeCell({ row, person }: { row: ListedResult; person: Person }
         {words}
         {row.condition ? <span className={classes.none}> · {row.condition}</span> : null}
       </span>
-      {row.value === null ? null : <RangeBar value={row.value} limits={limits} standing={positionOf(row).standing} />}
+      {row.value === null ? null : <RangeBar value={row.value} limits={limits} standing={supposed ? null : standing} />}
     </span>
   );
 }

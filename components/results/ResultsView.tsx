@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { COMPLETED } from '@/lib/sections/exams/model';
-import { byDanger } from '@/lib/sections/results/critical';
+import { mostDangerousFirst } from '@/lib/sections/results/critical';
 import type { ResultsPage } from '@/lib/sections/results/queries';
 import { isOutside, positionOf } from '@/lib/sections/results/shown';
 import { displayedDay } from '@/lib/values/days';
@@ -43,11 +43,10 @@ export function ResultsView({ page: { overview, ofTest, ofExam, person }, ...res
 type Place = Omit<ResultsViewProps, 'page'> & Pick<ResultsPage, 'person'>;
 
 /** The alarms among the results of a page, the most dangerous first. */
-const alarmsOf = (groups: GroupsProps['groups']) =>
-  groups
-    .flatMap(({ rows }) => rows)
-    .flatMap(({ row, critical }) => (critical ? [{ row, critical }] : []))
-    .sort(byDanger);
+const alarmsOf = (groups: GroupsProps['groups']) => {
+  const rows = groups.flatMap((group) => group.rows);
+  return mostDangerousFirst(rows.flatMap(({ row, critical }) => (critical ? [{ row, critical }] : [])));
+};
 
 type OverviewProps = NonNullable<ResultsPage['overview']> & Place;
 

@@ -3,7 +3,7 @@ import { alarmTyped, newRow } from '@/components/results/entry';
 import { type LabTest, testAt } from '@/lib/laboratory/tests';
 import { computedFrom, otherA1c } from '@/lib/sections/results/computed';
 import { courseOf } from '@/lib/sections/results/course';
-import { byDanger, criticalOf } from '@/lib/sections/results/critical';
+import { criticalOf, mostDangerousFirst } from '@/lib/sections/results/critical';
 import { earlierText } from '@/lib/sections/results/earlier';
 import { adultSexOf, type ListedResult, positionOf } from '@/lib/sections/results/shown';
 import { daysAfter, today } from '@/lib/values/days';
@@ -67,7 +67,7 @@ test('results are ordered by danger, then by how far they are outside, then by d
     row({ id: 6, test: 'u_prot', unit: null, text: '++', ordinal: 3, range: 'assenti' }),
     row({ id: 7, test: 'chol', unit: 'mg/dL', value: 205, high: 200, day: '2026-11-02' }),
   ];
-  const ordered = results.map((one) => ({ row: one, critical: criticalOf(one, adult) })).sort(byDanger);
+  const ordered = mostDangerousFirst(results.map((one) => ({ row: one, critical: criticalOf(one, adult) })));
   expect(ordered.map(({ row }) => row.id)).toEqual([4, 2, 3, 6, 5, 7, 1]);
 });
 

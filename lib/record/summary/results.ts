@@ -1,7 +1,7 @@
 import 'server-only';
 import type { RecordAccess } from '@/lib/access/record/record';
 import type { Direction } from '@/lib/laboratory/trend';
-import { byDanger, type CriticalResult, criticalOf, type Person } from '@/lib/sections/results/critical';
+import { type CriticalResult, criticalOf, mostDangerousFirst, type Person } from '@/lib/sections/results/critical';
 import { readRecent } from '@/lib/sections/results/recent';
 import { directionAmong, isOutside, type ListedResult, type Position, positionOf } from '@/lib/sections/results/shown';
 import { monthsBefore, today } from '@/lib/values/days';
@@ -48,7 +48,7 @@ export function summaryOf(tests: readonly (readonly ListedResult[])[], person: P
   });
   newest.sort((one, other) => compared(other.row.day, one.row.day));
   const isTold = ({ position, critical }: NewestResult) => isOutside(position) || critical !== null;
-  const outside = newest.filter(isTold).sort(byDanger);
+  const outside = mostDangerousFirst(newest.filter(isTold));
   const others = newest.filter((one) => !isTold(one));
   const since = monthsBefore(today(), ALARM_MONTHS);
   const alarms = outside.flatMap((one) =>

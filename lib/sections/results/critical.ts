@@ -74,14 +74,19 @@ function excess(row: JudgedResult): number {
 }
 
 /**
- * Orders results by danger: critical ones, then urgent ones, then the others by how far they are outside their range; equal
+ * Results ordered by danger: critical ones, then urgent ones, then the others by how far they are outside their range; equal
  * ones the newest first.
  */
-export function byDanger(one: Dangerous, other: Dangerous): number {
-  const rank = ({ critical }: Dangerous) => (critical ? RANKS[critical.level] : 0);
-  return (
-    rank(other) - rank(one) ||
-    excess(other.row) - excess(one.row) ||
-    (one.row.day === other.row.day ? other.row.id - one.row.id : one.row.day < other.row.day ? 1 : -1)
-  );
+export function mostDangerousFirst<One extends Dangerous>(results: readonly One[]): One[] {
+  const weighed = results.map((one) => ({
+    one,
+    rank: one.critical ? RANKS[one.critical.level] : 0,
+    excess: excess(one.row),
+  }));
+  weighed.sort((first, second) => {
+    const [row, other] = [first.one.row, second.one.row];
+    const newer = row.day === other.day ? other.id - row.id : row.day < other.day ? 1 : -1;
+    return second.rank - first.rank || second.excess - first.excess || newer;
+  });
+  return weighed.map(({ one }) => one);
 }

@@ -53,7 +53,6 @@ const withNotice = (resolved: Result<ResolvedCommand>): Result<ResolvedCommand> 
   resolved.ok ? done({ ...resolved.value, message: 'therapies.done' }) : resolved;
 
 const ALL = 3;
-const { list } = therapiesSection;
 const listOf = (standing: Standing) => jsonList({ ...list, where: standingIs(standing) });
 const lists: Readonly<Record<string, ReturnType<typeof jsonList>>> = {
   [FORBIDDEN]: listOf('forbidden'),
