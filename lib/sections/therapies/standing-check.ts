@@ -1,7 +1,6 @@
 import 'server-only';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { therapies } from '@/db/schema';
-import { readsAll } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { checkMedicines } from '@/lib/catalogue/interactions/engine';
 import type { CheckResult, Finding } from '@/lib/catalogue/interactions/findings';
@@ -26,7 +25,7 @@ export interface StandingCheck extends Omit<CheckResult, 'findings'> {
 /** Checks all current therapies that the viewer sees against each other and against the facts that the viewer sees. */
 export async function readStandingCheck(record: RecordAccess): Promise<StandingCheck> {
   const [result, acceptances] = await Promise.all([checkCurrent(record), readAcceptances(record)]);
-  const own = readsAll(record);
+  const own = record.isWhole;
   const { medicines, findings, ...extent } = result;
   return { ...extent, count: medicines.length, findings: withAcceptances(findings, acceptances, own), own };
 }
