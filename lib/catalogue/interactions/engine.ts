@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { plainIngredient } from '@/db/reference/drugs/ingredients';
+import { isFoodCode } from '@/db/reference/interactions/prefix';
 import type { Severity } from '@/db/schema';
 import { translate } from '@/lib/i18n/translate';
 import { affirmed, saysStem } from './affirmed';
-import { groupsNamed, namesGroup, namesMedicine } from './allergies';
+import { groupsNamed, namesMedicine } from './allergies';
 import { conditionHolds, doseHolds, fact } from './conditions';
 import type { CheckResult, Fact, Finding, FindingKind, Medicine, NotAssessable, Translated } from './findings';
-import { sharedIngredients } from './ingredients';
 import { type Known, known, type Person } from './person';
 import type { ContextRule, InteractionRule, RuleBook, Sides } from './rule-book';
 
@@ -32,13 +33,15 @@ export function checkMedicines(
       medicine,
       sides: book.sidesOf(medicine.atcCodes),
       rules: book.contextOf(medicine.atcCodes),
+      substances: substancesOf(medicine),
     }),
   );
+  const bans = forbidden.map((banned) => banOf(banned, book));
   const found: Draft[] = [];
   const missing = new Map<string, NotAssessable>();
   all.slice(0, checked.length).forEach((one, at) => {
     for (const other of all.slice(at + 1)) found.push(...ofPair(one, other), ...ofClass(one, other));
-    for (const banned of forbidden) found.push(...ofBan(one.medicine, banned, book));
+    for (const ban of bans) found.push(...ofBan(one, ban));
     found.push(...ofPerson(one, facts, missing), ...ofNamedAllergies(one.medicine, facts));
   });
   found.push(...ofThree(all, checked.length), ...ofAmounts(all, checked.length, facts, book));
@@ -62,6 +65,7 @@ interface Placed {
   medicine: Medicine;
   sides: Sides;
   rules: ReadonlySet<ContextRule>;
+  substances: Substances;
 }
 
 /** A finding with its rank among those of the same kind and fact: 0 is the most severe. */
@@ -128,7 +132,7 @@ function ofPair(one: Placed, other: Placed): Draft[] {
     if (against !== undefined && ((side & FIRST && against & SECOND) || (side & SECOND && against & FIRST)))
       found.push({ ...byRule(rule), kind: 'interaction', rank: RANK[rule.severity], medicines, fact: null });
   }
-  const ingredients = isRenewed(one.medicine, other.medicine) ? null : sameSubstance(one.medicine, other.medicine);
+  const ingredients = isRenewed(one.medicine, other.medicine) ? null : sameSubstance(one.substances, other.substances);
   if (ingredients) {
     const [key, values] =
       ingredients.length > 0 ? ['duplicateOf', { ingredients: ingredients.join(', ') }] : ['duplicate', {}];
@@ -194,9 +198,9 @@ const LAST = 9;
 
 /** An allergy that names the medicine or an ingredient; or its group, unless the rules say how much that matters. */
 const ofNamedAllergies = (medicine: Medicine, { saidAllergies }: Known): Draft[] =>
-  saidAllergies.flatMap(({ id, name, day, said }): Draft[] => {
-    const byName = namesMedicine(said, medicine);
-    if (!byName && !namesGroup(said, medicine)) return [];
+  saidAllergies.flatMap(({ id, name, day, stems, groups }): Draft[] => {
+    const byName = namesMedicine(stems, medicine);
+    if (!byName && !beginsWith(medicine, groups)) return [];
     const own = ownFinding('ALLERGY', 'allergy', 'contraindicated', 'allergy', { allergy: name });
     const about = fact('allergy', { name, day, rowId: id });
     return [{ ...own, rank: byName ? own.rank : LAST, medicines: [medicine], fact: about }];
@@ -249,10 +253,28 @@ const unknownOf = (medicine: Medicine) =>
     ? undefined
     : { ...named(medicine), reason: medicine.atcCodes.length > 0 ? ('group' as const) : ('text' as const) };
 
-const sharesCode = (one: Medicine, other: Medicine, length: number) =>
-  one.atcCodes.some(
-    (code) => code.length >= length && other.atcCodes.some((same) => same.slice(0, length) === code.slice(0, length)),
-  );
+/** What a medicine is compared by: its ingredients' plain names, and its codes of substances and of chemical groups. */
+interface Substances {
+  medicine: Medicine;
+  /** The ingredients as written, by their plain names. */
+  plain: ReadonlyMap<string, string>;
+  codes: readonly string[];
+  groups: readonly string[];
+}
+
+const codesOf = ({ atcCodes }: Medicine, length: number) =>
+  atcCodes.filter((code) => code.length >= length && !isFoodCode(code)).map((code) => code.slice(0, length));
+
+const substancesOf = (medicine: Medicine): Substances => ({
+  medicine,
+  plain: new Map(
+    medicine.ingredients.map((name) => [plainIngredient(name), name] as const).filter(([plain]) => plain !== ''),
+  ),
+  codes: codesOf(medicine, SUBSTANCE),
+  groups: codesOf(medicine, GROUP),
+});
+
+const shares = (some: readonly string[], others: readonly string[]) => some.some((one) => others.includes(one));
 
 const isSameProduct = (one: Medicine, other: Medicine) =>
   one.drugId === null || other.drugId === null
@@ -263,31 +285,46 @@ const isSameProduct = (one: Medicine, other: Medicine) =>
 const isRenewed = (one: Medicine, other: Medicine) => one.id !== 0 && other.id !== 0 && isSameProduct(one, other);
 
 /** The shared ingredients, if both contain the same substance by name or by code; otherwise null. */
-function sameSubstance(one: Medicine, other: Medicine): string[] | null {
-  const ingredients = sharedIngredients(one.ingredients, other.ingredients);
-  const same = isSameProduct(one, other) || ingredients.length > 0 || sharesCode(one, other, SUBSTANCE);
+function sameSubstance(one: Substances, other: Substances): string[] | null {
+  const ingredients = [...one.plain].flatMap(([plain, name]) => (other.plain.has(plain) ? [name] : []));
+  const same = isSameProduct(one.medicine, other.medicine) || ingredients.length > 0 || shares(one.codes, other.codes);
   return same ? ingredients : null;
 }
 
-/** What a forbidden medicine says about another one: by its substance, its chemical group, or the words of its note. */
-function ofBan(medicine: Medicine, banned: Medicine & { note?: string | null }, book: RuleBook): Draft[] {
-  const about = fact('forbidden', { name: banned.name, rowId: banned.id });
-  const medicines = [medicine];
-  if (sameSubstance(medicine, banned) || isOfGroup(medicine, banned.name, book))
-    return [{ ...ownFinding('FORBIDDEN', 'forbidden', 'contraindicated', 'forbidden'), medicines, fact: about }];
-  return sharesCode(medicine, banned, GROUP) || (banned.note ? isOfGroup(medicine, banned.note, book) : false)
-    ? [{ ...ownFinding('FORBIDDEN-GROUP', 'forbidden', 'serious', 'forbiddenGroup'), medicines, fact: about }]
-    : [];
+interface Ban {
+  banned: Medicine;
+  substances: Substances;
+  /** The prefixes of the groups that its name and its note mention. */
+  byName: readonly string[];
+  byNote: readonly string[];
 }
 
-/** Whether a text names a group that the medicine belongs to: "FANS", "evitare gli antinfiammatori". */
-function isOfGroup({ atcCodes }: Medicine, text: string, book: RuleBook): boolean {
+const banOf = (banned: Medicine & { note?: string | null }, book: RuleBook): Ban => ({
+  banned,
+  substances: substancesOf(banned),
+  byName: prefixesNamed(banned.name, book),
+  byNote: banned.note ? prefixesNamed(banned.note, book) : [],
+});
+
+/** The prefixes of the groups that a text names: "FANS", "evitare gli antinfiammatori". */
+function prefixesNamed(text: string, { groups }: RuleBook): string[] {
   const said = affirmed(text);
-  const prefixes = [
-    ...groupsNamed(said),
-    ...book.groups.filter(({ words }) => words.some((stem) => saysStem(said, stem))).flatMap(({ atc }) => atc),
-  ];
-  return atcCodes.some((code) => prefixes.some((prefix) => code.startsWith(prefix)));
+  const named = groups.filter(({ words }) => words.some((stem) => saysStem(said, stem)));
+  return [...groupsNamed(said), ...named.flatMap(({ atc }) => atc)];
+}
+
+const beginsWith = ({ atcCodes }: Medicine, prefixes: readonly string[]) =>
+  prefixes.some((prefix) => atcCodes.some((code) => code.startsWith(prefix)));
+
+/** What a forbidden medicine says about another one: by its substance, its chemical group, or the words of its note. */
+function ofBan({ medicine, substances }: Placed, ban: Ban): Draft[] {
+  const about = fact('forbidden', { name: ban.banned.name, rowId: ban.banned.id });
+  const medicines = [medicine];
+  if (sameSubstance(substances, ban.substances) || beginsWith(medicine, ban.byName))
+    return [{ ...ownFinding('FORBIDDEN', 'forbidden', 'contraindicated', 'forbidden'), medicines, fact: about }];
+  return shares(substances.groups, ban.substances.groups) || beginsWith(medicine, ban.byNote)
+    ? [{ ...ownFinding('FORBIDDEN-GROUP', 'forbidden', 'serious', 'forbiddenGroup'), medicines, fact: about }]
+    : [];
 }
 
 const named = ({ id, drugId, name }: Medicine) => ({ id, drugId, name });

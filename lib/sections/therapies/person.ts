@@ -4,6 +4,7 @@ import { EXCLUDED } from '@/db/reference/values';
 import { diagnoses } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
 import type { Measured, Person, Recorded } from '@/lib/catalogue/interactions/person';
+import type { RuleBook } from '@/lib/catalogue/interactions/rule-book';
 import { today } from '@/lib/values/days';
 import { diagnosesSection } from '../diagnoses/section';
 import { readPatient } from '../patient/queries';
@@ -14,15 +15,16 @@ import { comparableValue } from '../results/shown';
 
 /**
  * What the rules ask about the person, as far as the viewer may see it: each fact is read under the policy of its own
- * section, so that a hidden row is the same as none. `tests` are the laboratory tests that the rules ask for.
+ * section, so that a hidden row is the same as none. The rules name
+ * the laboratory tests that they ask for.
  */
-export async function readPerson(record: RecordAccess, tests: readonly string[]): Promise<Person> {
+export async function readPerson(record: RecordAccess, rules: Promise<Pick<RuleBook, 'tests'>>): Promise<Person> {
   const [{ birthDate, sex }, weight, pregnancy, recorded, results] = await Promise.all([
     readPatient(record),
     readLatest(record, 'weight'),
     readCurrentPregnancy(record),
     readRecorded(record),
-    readNewest(record, tests),
+    rules.then(({ tests }) => readNewest(record, tests)),
   ]);
   return {
     day: today(),
