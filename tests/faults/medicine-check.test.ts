@@ -29,7 +29,7 @@ let candidate: number;
 beforeAll(async () => {
   patient = await newPatient(behind.db, { sex: 'female', birthDate: '1945-01-01' });
   const known = await behind.sql`select distinct on (denominazione) denominazione as name, id_farmaco_codifa as id
-    from tbl_farmaci where denominazione in ${behind.sql([...LIST, 'Brufen'])}`;
+    from tbl_farmaci where denominazione = any(${[...LIST, 'Brufen']})`;
   const idOf = (name: string) => known.find((row) => row.name === name)?.id;
   for (const drug of LIST)
     await newRow(behind.db, 'therapies', patient, {

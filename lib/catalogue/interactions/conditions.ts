@@ -140,6 +140,7 @@ function ofDisease(condition: Of<'disease'>, { saidDiagnoses }: Known): Held {
 }
 
 function ofAllergy({ words }: Of<'allergy'>, { saidAllergies }: Known): Held {
+  if (saidAllergies.length === 0) return NONE;
   const rows = saidAllergies.filter(({ said }) => words.some((stem) => saysStem(said, stem)));
   return { facts: rows.map(({ id, name, day }) => fact('allergy', { name, day, rowId: id })) };
 }
