@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { partOf } from '@/lib/navigation/pages';
 import type { Alerts } from '@/lib/record/summary/alerts';
-import { isSuspected } from '@/lib/sections/diagnoses/model';
+import { isSuspected, withReaction } from '@/lib/sections/diagnoses/model';
 import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { SectionPicture } from '../shell/drawings/SectionMark';
-import { Allergies } from './Allergies';
+import { Allergies, stated } from './Allergies';
 import classes from './alerts.module.css';
 
 interface AlertStripProps {
@@ -36,7 +36,7 @@ export function AlertStrip({ alerts: { allergies, problems, therapies }, base, d
               >
                 <SectionPicture section="adverseReactions" />
                 <strong>{t('allergiesShort', { count: allergies.rows.length })}:</strong>{' '}
-                <Names {...allergies} none={t('noneVisible')} />
+                <Names {...allergies} none={allergies.statement ? stated(allergies.statement, t) : t('noneVisible')} />
               </span>
             )}
             <span className={classes.line}>
@@ -59,7 +59,7 @@ export function AlertStrip({ alerts: { allergies, problems, therapies }, base, d
 function Names({ rows, more, none }: Alerts['allergies'] & { none: string }) {
   const t = useTranslations('diagnoses');
   if (rows.length === 0) return none;
-  const names = rows.map((row) => (isSuspected(row) ? `${row.pathology} (${t('suspected')})` : row.pathology));
+  const names = rows.map((row) => withReaction(row) + (isSuspected(row) ? ` (${t('suspected')})` : ''));
   return [...names, ...(more ? [t('others')] : [])].join(' · ');
 }
 

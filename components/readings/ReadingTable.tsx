@@ -13,6 +13,7 @@ import { PageSection } from '../page/PageSection';
 import { useColumns } from './ReadingColumns';
 import classes from './readings.module.css';
 import { type ReadingRow, rowOf } from './row';
+import { UrgentAdvice } from './UrgentAdvice';
 import { readingText } from './words';
 
 interface ReadingTableProps {
@@ -37,6 +38,7 @@ export function ReadingTable({ readings, tags, listParams, editable }: ReadingTa
       note={countNote(table, editable)}
       action={editable ? <SectionAction act="create" label={t('readings.add')} /> : null}
     >
+      {editable ? <UrgentAdvice measures={readings.urgent} /> : null}
       <ListFigures section="readings" table={table} />
       <div className={classes.readings}>
         <RecordTable

@@ -11,8 +11,9 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import { substanceOf } from '@/lib/sections/therapies/drug-words';
 import { Sent } from '../drugs/Sent';
 import { useFieldProps } from '../ui/form/fields';
+import { FindingList } from './FindingList';
 import type { TherapyFields } from './fields';
-import type { CheckWord, ChosenDrug } from './useDrugCheck';
+import type { CheckState, ChosenDrug } from './useDrugCheck';
 
 const DEBOUNCE_MS = 250;
 const SEARCHED_FROM = 2;
@@ -51,7 +52,7 @@ export function useDrugInput({ drug, drugId }: Pick<TherapyFields, 'drug' | 'dru
 
 interface DrugFieldProps {
   input: ReturnType<typeof useDrugInput>;
-  word: CheckWord | null;
+  state: CheckState | null;
   /** Called when a suggestion is chosen; false undoes the choice. */
   onChoose(drug: ChosenDrug): Promise<boolean>;
   onType(): void;
@@ -63,7 +64,7 @@ interface DrugFieldProps {
  * A medicine: searched in the catalogue from two letters on and chosen from the server's suggestions, in their order; or an
  * unlisted one as typed.
  */
-export function DrugField({ input, word, onChoose, onType, onContents }: DrugFieldProps) {
+export function DrugField({ input, state, onChoose, onType, onContents }: DrugFieldProps) {
   const { field, idField, text, set, clear, isListed } = input;
   const t = useTranslations('therapies');
   const { key, name: _, ...shared } = useFieldProps({ field, label: t('drug'), required: true, autoFocus: true });
@@ -110,9 +111,7 @@ export function DrugField({ input, word, onChoose, onType, onContents }: DrugFie
         renderOption={({ option }) => <Option label={option.value} found={found} />}
       />
       <VisuallyHidden role="status">{found.length > 0 ? t('drugsFound', { count: found.length }) : ''}</VisuallyHidden>
-      <Text role="status" size="sm" mt={4} fw={word === 'none' || word === 'checking' ? undefined : 600}>
-        {word ? t(`check.${word}`) : ''}
-      </Text>
+      <CheckStatus state={state} />
     </div>
   );
 }
@@ -121,6 +120,20 @@ const contentsOf = ({ principi_attivi, dosaggio }: FoundDrug): DrugContents => (
   substance: substanceOf(principi_attivi ?? []) ?? '',
   strength: dosaggio ?? '',
 });
+
+/** How the check of a medicine went, with the findings to watch. */
+export function CheckStatus({ state }: { state: CheckState | null }) {
+  const t = useTranslations('therapies.check');
+  const quiet = state?.word === 'none' || state?.word === 'checking';
+  return (
+    <>
+      <Text role="status" size="sm" mt={4} fw={quiet ? undefined : 600}>
+        {state ? t(state.word, state.values) : ''}
+      </Text>
+      {state?.watched ? <FindingList findings={state.watched} brief /> : null}
+    </>
+  );
+}
 
 function Option({ label, found }: { label: string; found: readonly FoundDrug[] }) {
   const ingredients = found.find(({ descrizione_breve }) => descrizione_breve === label)?.principi_attivi ?? [];

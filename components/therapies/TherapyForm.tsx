@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { newTherapyForm, therapyForm } from '@/lib/sections/therapies/forms';
 import { isForbidden, isOngoing, LONGEST_NOTE, type TherapyState } from '@/lib/sections/therapies/model';
 import { LevelField } from '../confidentiality/LevelField';
@@ -20,7 +20,7 @@ import { PeriodFields } from './PeriodFields';
 import { ScheduleFields } from './ScheduleFields';
 import { isConcluded, startingValues } from './starting-values';
 import { useAddNew } from './useAddNew';
-import { useDrugCheck } from './useDrugCheck';
+import { type ChosenDrug, useDrugCheck, useRefusedSave } from './useDrugCheck';
 
 /** The form of a new or stored therapy; its fields depend on the list that it is in. */
 export function TherapyForm({
@@ -34,15 +34,18 @@ export function TherapyForm({
   const state = (row?.state ?? list) as TherapyState;
   const [draft] = useState(takeDraft);
   const schema = useMemo(() => (row ? therapyForm(state) : newTherapyForm(state)), [row, state]);
-  const { check, word, forget, answered, dialog } = useDrugCheck(row?.id, draft?.answered);
+  const { check, decideAgain, answerTo, forget, answered, dialog, ...checking } = useDrugCheck(
+    row?.id,
+    draft?.answered,
+  );
   const checked = isOngoing({ state });
+  const sent = useRef<ChosenDrug>({ id: '', name: '' });
   /** Before a save, also check a medicine that was typed instead of chosen from the list. */
   const ask = async (form: FormData) => {
     const drug = { id: String(form.get('drugId') ?? ''), name: String(form.get('drug') ?? '') };
-    if (!checked || (row && drug.name === row.drug)) return true;
-    const accepted = await check(drug);
-    if (!accepted) input.clear();
-    return accepted ?? false;
+    sent.current = drug;
+    if (!checked) return true;
+    return row && drug.name === row.drug ? (answerTo(drug) ?? true) : ((await check(drug)) ?? false);
   };
   const save = useRecordForm({
     id: 'therapies',
@@ -52,6 +55,7 @@ export function TherapyForm({
     onSuccess,
     ask,
   });
+  useRefusedSave(save, (refused) => decideAgain(sent.current, refused));
   const fields = save.fields as TherapyFields;
   const input = useDrugInput(fields);
   const addNew = useAddNew({ form: save.form.id, context, row, state, answered });
@@ -68,7 +72,7 @@ export function TherapyForm({
       >
         <DrugField
           input={input}
-          word={word}
+          state={checking.state}
           onChoose={async (drug) => !checked || (await check(drug)) !== null}
           onType={forget}
           onContents={({ substance, strength }) => {

@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { ALL_THERAPIES, CHOICE_NAMES, CURRENT_THERAPIES, OWN_COPY, WITH_DIAGNOSES } from '@/lib/reports/choice-names';
+import { isSerious } from '@/lib/sections/therapies/acceptance';
+import type { StandingCheck } from '@/lib/sections/therapies/standing-check';
 import ui from '../ui/page.module.css';
 import classes from './therapies.module.css';
 
@@ -53,14 +55,24 @@ export function TherapyPrint({ patientId }: { patientId: number }) {
   );
 }
 
+/** Says that there are serious findings that the patient has not accepted. */
+export function OpenWarnings({ check: { findings } }: { check: Pick<StandingCheck, 'findings'> }) {
+  const t = useTranslations('therapies.all');
+  const count = findings.filter((one) => isSerious(one) && !one.accepted).length;
+  return count === 0 ? null : (
+    <p className={ui.notice} data-kind="danger">
+      <a href={`${BASE_PATH}/Registro/Farmaci/Interazioni`}>{t('toRead', { count })}</a>
+    </p>
+  );
+}
+
 const LINES = ['1', '2', '3', '4', '5'];
 
-/** Printed only: lines on which the doctor writes changes. */
-export function SpaceForDoctor() {
-  const t = useTranslations('therapies');
+/** Printed only: lines on which a doctor or a pharmacist writes. */
+export function SpaceFor({ label }: { label: string }) {
   return (
     <div className={classes.forDoctor}>
-      <strong>{t('forDoctor')}</strong>
+      <strong>{label}</strong>
       {LINES.map((line) => (
         <div key={line} />
       ))}

@@ -200,12 +200,16 @@ const clinical = Object.values<unknown>(schema)
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [...LISTED, ...clinical];
 
-/** The tables without personal data: catalogues, plans, places, and counters whose keys are hashed. */
+/**
+ * The tables without personal data of users: catalogues, rules and the experts who have read them, plans, places, and
+ * counters whose keys are hashed.
+ */
 export const IMPERSONAL: readonly PgTable[] = [
   schema.attempts,
   schema.atcGroups,
   schema.backgroundJobs,
   schema.centres,
+  schema.contextRules,
   schema.dataSets,
   schema.drugs,
   schema.interactionRules,
@@ -217,6 +221,7 @@ export const IMPERSONAL: readonly PgTable[] = [
   schema.permissions,
   schema.roles,
   schema.rolePermissions,
+  schema.ruleReviews,
   schema.maritalStatuses,
   schema.tags,
 ];

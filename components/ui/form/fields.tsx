@@ -35,7 +35,7 @@ export function useFieldProps({ field, label, description, autoComplete, autoFoc
 }
 
 interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'time';
   uppercase?: boolean;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   onValue?: (value: string) => void;

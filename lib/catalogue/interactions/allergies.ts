@@ -1,5 +1,5 @@
 import { searchWords } from '@/db/reference/drugs/row';
-import type { CheckedDrug } from './findings';
+import type { Medicine } from './findings';
 
 /** Word stems for groups of medicines, with their ATC prefixes. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
@@ -53,19 +53,25 @@ const SHORTEST = 3;
 const includesAll = (words: readonly string[], wanted: readonly string[]) =>
   wanted.length > 0 && wanted.every((word) => words.includes(word));
 
-/**
- * Whether the patient's text names the medicine, one of its ingredients, or a group that its codes belong to. This is a guess
- * on free text: a match is shown next to the patient's words, and no match does not mean safe.
- */
-export function isAllergicTo(allergy: string, { name, ingredients, atcCodes }: CheckedDrug): boolean {
-  const written = stems(allergy).filter((word) => word.length >= SHORTEST && !FILLING.has(word));
-  if (written.length === 0) return false;
+/** The stems of a text that may name a medicine or a group. */
+export const namingStems = (text: string) =>
+  stems(text).filter((word) => word.length >= SHORTEST && !FILLING.has(word));
+
+/** The ATC prefixes of the groups that a text names. */
+export function groupsNamed(text: string): string[] {
+  const written = namingStems(text);
   const joined = written.join('');
-  const groups = Object.entries(GROUPS).filter(
-    ([group]) => written.includes(group) || joined.includes(longOnly(group)),
+  return Object.entries(GROUPS).flatMap(([group, prefixes]) =>
+    written.includes(group) || joined.includes(longOnly(group)) ? prefixes : [],
   );
-  if (groups.some(([, prefixes]) => prefixes.some((prefix) => atcCodes.some((code) => code.startsWith(prefix)))))
-    return true;
+}
+
+/**
+ * Whether the patient's text, given by its stems, names the medicine or one of its ingredients. This is a guess on free text:
+ * a match is shown next to the patient's words, and no match does not mean safe.
+ */
+export function namesMedicine(written: readonly string[], { name, ingredients }: Medicine): boolean {
+  if (written.length === 0) return false;
   const brand = stems(name).slice(0, 1);
   return [brand, ...ingredients.map(stems)].some((words) => includesAll(written, words) || includesAll(words, written));
 }

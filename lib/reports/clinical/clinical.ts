@@ -13,6 +13,7 @@ import { CHAPTERS } from '../chapters';
 import { allergiesOnTop } from '../chapters/diagnoses';
 import { type Words, wordsIn } from '../words';
 import type { Choices } from './choices';
+import { firstPage } from './first-page';
 
 /** The documents made of a record's chapters: the whole record, or a part that is printed by itself. */
 export type ReportName = 'clinical' | 'therapies' | 'exams' | 'vaccinations';
@@ -86,7 +87,7 @@ export async function describeReport({ report, extract, more, tags }: Read, loca
     },
   ];
   const day = today(extract.takenAt);
-  return {
+  const head = {
     title: t(`reports.${report}.title`),
     subtitle: lines(
       [
@@ -102,8 +103,27 @@ export async function describeReport({ report, extract, more, tags }: Read, loca
     patient: { name: fullName(extract.patient), facts: factsOf(extract, words) },
     createdAt: `${day}T00:00:00.000Z`,
     foot: `${t(`reports.${report}.title`)} · ${displayedDay(day)}`,
-    parts: [...(report === 'therapies' ? [allergiesOnTop(extract, words)] : []), ...(parts.length > 0 ? parts : none)],
   };
+  const made = parts.length > 0 ? withFirstPage(parts, report, { extract, words, head }) : none;
+  return { ...head, parts: report === 'therapies' ? [allergiesOnTop(extract, words), ...made] : made };
+}
+
+interface Begun {
+  extract: Extract;
+  words: Words;
+  head: Omit<Description, 'parts'>;
+}
+
+/** The clinical report begins with a summary of one page, the chapters on the next one; the partial reports have none. */
+function withFirstPage(
+  chapters: readonly Part[],
+  report: ReportName,
+  { extract, words, head }: Begun,
+): readonly Part[] {
+  const summary = report === 'clinical' ? firstPage(extract, words, head) : undefined;
+  return summary
+    ? [summary, ...chapters.map((part, at) => (at === 0 ? { ...part, onNewPage: true } : part))]
+    : chapters;
 }
 
 function factsOf({ patient: { birthDate, sex, taxCode } }: Extract, { t }: Words): string[] {

@@ -2,6 +2,7 @@ import 'server-only';
 import { CONFIRMED } from '@/db/reference/values';
 import { translate } from '@/lib/i18n/translate';
 import type { Leaflet, Panel, Picture } from '@/lib/pdf/drawing/description';
+import { withReaction } from '@/lib/sections/diagnoses/model';
 import { bloodGroupWords } from '@/lib/sections/patient/facts';
 import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { displayedDay, displayedMoment, today } from '@/lib/values/days';
@@ -9,7 +10,7 @@ import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
 import type { EmergencyContent } from './content';
 import { clipped, fitted, type PrintedLine, wrapped } from './lines';
-import { both, briefIntake, contactWords, inBoth, noneOf, say, withReaction, withReason } from './words';
+import { both, briefIntake, contactWords, inBoth, incompleteLines, noneOf, say, statedIn, withReason } from './words';
 
 /** The size of a bank card (ISO/IEC 7810 ID-1), which is that of the folded leaflet. */
 const [WIDTH_MM, HEIGHT_MM] = [85.6, 54];
@@ -61,7 +62,7 @@ const panel = (title: string, entries: readonly (readonly PrintedLine[])[], room
 const none = (name: string): PrintedLine[][] => noneOf(name).map((text) => entry(text));
 
 function cover(content: EmergencyContent): Panel {
-  const { patient, allergies } = content;
+  const { patient, allergies, statement } = content;
   const { birthDate, taxCode, bloodGroup, organDonation } = patient;
   const unknown = both('notStated');
   const donor = organDonation ? both(`organDonations.${organDonation}`) : unknown;
@@ -77,7 +78,10 @@ function cover(content: EmergencyContent): Panel {
   const left = ROOM - person.flat().length;
   // Running lines hold more entries than a list with one entry per line.
   const held = listed.flat().length > left ? running(allergies.map(named), left) : listed;
-  return panel('card.cover', [...person, ...(allergies.length === 0 ? none('allergies') : held)]);
+  const stated = statement
+    ? [entry(statement.pathology, 'strong'), entry(inBoth((locale) => statedIn(locale, statement)).join(' · '))]
+    : none('allergies');
+  return panel('card.cover', [...person, ...(allergies.length === 0 ? stated : held)]);
 }
 
 const bloodWords = (group: string) =>
@@ -137,12 +141,13 @@ const scanWords = ({ until }: CardCode) =>
 
 function historyPanel({ implants, diagnoses, operations }: EmergencyContent): Panel {
   const more = [implants, diagnoses, operations].some((list) => list.more > 0);
-  return panel('card.history', [
+  const entries = [
     ...implants.shown.map((sentence) => entry(`• ${sentence}`, 'strong')),
     ...(diagnoses.shown.length === 0
       ? none('diagnoses')
       : diagnoses.shown.map(({ pathology }) => entry(`• ${pathology}`))),
     ...operations.shown.map((sentence) => entry(`• ${sentence}`)),
     ...(more ? [[rest()]] : []),
-  ]);
+  ];
+  return { ...panel('card.history', entries, ROOM - 2), foot: incompleteLines().join(' · ') };
 }

@@ -56,9 +56,9 @@ export function briefIntake(therapy: Therapy): string {
   return intakeWords(therapy, { t: (key, values) => translate('it', `therapies.${key}`, values), locale: 'it' });
 }
 
-/** An allergy or intolerance as the patient has written it, with its reaction: «Penicillina: orticaria». */
-export const withReaction = ({ pathology, reaction }: Pick<Diagnosis, 'pathology' | 'reaction'>) =>
-  [pathology, reaction].filter(Boolean).join(': ');
+/** That a line is the patient's statement, with its day. */
+export const statedIn = (locale: Locale, { recordedOn }: Pick<Diagnosis, 'recordedOn'>) =>
+  say(locale, 'stated', { day: displayedDay(recordedOn) });
 
 /** A forbidden drug with the reason as the patient has written it. */
 export const withReason = (drug: NamedDrug & Pick<Therapy, 'note'>) =>

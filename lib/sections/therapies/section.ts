@@ -9,12 +9,14 @@ import { therapiesFhir } from './fhir';
 import { therapyModel } from './model';
 import { withReports } from './reactions';
 import { saveTherapy } from './save';
-import { inputOf, NOT_LISTED, SERVED_BESIDE, servedBeside, wireOf, wirePathOf } from './wire';
+import { ACCEPTANCE_SENT, inputOf, NOT_LISTED, SERVED_BESIDE, servedBeside, wireOf, wirePathOf } from './wire';
 
 const { state, drug, substance, strength, dose, frequency, prescriber, note, start, end, level } = therapies;
 
 export const therapiesSection = declareSection(therapyModel, {
   table: therapies,
+  // The page shows the check of the current therapies, which rests on these.
+  shows: ['diagnoses', 'results', 'readings', 'pregnancies'],
   calls: { rows: 'farmaci' },
   forms: 'own',
   collection: 'terapie',
@@ -50,5 +52,5 @@ export const therapiesSection = declareSection(therapyModel, {
   save: saveTherapy,
   followed: withReports,
   json: { without: NOT_LISTED, more: servedBeside, shapes: SERVED_BESIDE },
-  wire: { input: inputOf, toWire: wireOf, wirePath: wirePathOf },
+  wire: { input: inputOf, toWire: wireOf, wirePath: wirePathOf, sent: ACCEPTANCE_SENT },
 });

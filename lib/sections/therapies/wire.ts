@@ -95,10 +95,24 @@ const ofDrug = (what: SQL) => sql`(select ${what} from ${drugs} where ${eq(drugs
 
 /** The fields of a body; the drug may be nested in an object, as it is served. */
 export function inputOf(body: Record<string, unknown>): Record<string, unknown> {
-  const { acceptedFindings: _, ...input } = rowInput(therapies, body);
+  const { acceptedFindings: _, ...row } = rowInput(therapies, body);
+  const input: Record<string, unknown> = { ...row, ...acceptanceIn(body) };
   const part = input.drug;
   const named = typeof part === 'object' && part !== null && Object.hasOwn(part, 'descrizione_breve');
   return named ? { ...input, drug: (part as { descrizione_breve: unknown }).descrizione_breve } : input;
 }
 
-export const wirePathOf = (path: string) => (path === 'drug' ? 'farmaco.descrizione_breve' : wirePath(therapies, path));
+/** The fields of a body by which a program accepts the findings of the medicine check; they are no columns. */
+export const ACCEPTANCE = { accepted: 'accettata', reason: 'motivo_interazione' };
+export const ACCEPTANCE_SENT = {
+  [ACCEPTANCE.accepted]: z.boolean().nullable().optional().describe('Accepts all findings of the medicine check'),
+  [ACCEPTANCE.reason]: z.string().nullable().optional().describe('Why the medicine is taken in spite of them'),
+};
+
+const acceptanceIn = (body: Record<string, unknown>) => ({
+  ...(Object.hasOwn(body, ACCEPTANCE.accepted) ? { accepted: body[ACCEPTANCE.accepted] } : {}),
+  ...(Object.hasOwn(body, ACCEPTANCE.reason) ? { interactionReason: body[ACCEPTANCE.reason] } : {}),
+});
+
+const PATHS: Readonly<Record<string, string>> = { drug: 'farmaco.descrizione_breve', accepted: ACCEPTANCE.accepted };
+export const wirePathOf = (path: string) => PATHS[path] ?? wirePath(therapies, path);

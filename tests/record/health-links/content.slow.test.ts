@@ -121,7 +121,8 @@ describe('a link shows', () => {
       (select hash from sessions where id_utente = ${patient.userId} order by created_at desc limit 1)`;
     for (const refused of [await begin(stale, 1), await begin(stale, 6), await send(stale, pending)])
       expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required']);
-    const [left] = await behind.sql`select count(*)::int as rows from tbl_condivisioni where livello_massimo in (1, 6)`;
+    const [left] = await behind.sql`select count(*)::int as rows from tbl_condivisioni
+      where etichetta = 'x' and livello_massimo in (1, 6)`;
     expect(left?.rows).toBe(0);
     expect((await begin(owner, 7)).status).toBe(422);
     const sections = { ...WITH_LABEL, content: 'sections' as const, sections: ['diagnoses'] };
@@ -156,6 +157,13 @@ describe('a link shows', () => {
     expect(await shown(living)).toContain('canary-later');
     await expect(madeLink(owner, { living: true, content: 'sections', sections: ['visits'] })).rejects.toThrow();
     expect(await opened(patient.userId, 'own', lastingLink)).toEqual({ url: living.link, until: expect.any(Date) });
+  });
+
+  test('for the wallet card, the living link that lasts longest, with its end', async () => {
+    const lasting = await madeLink(owner, { living: true, hours: 720 });
+    await madeLink(owner, { living: true, hours: 24 });
+    const link = await opened(patient.userId, 'own', lastingLink);
+    expect([link?.url, link?.until.toISOString()]).toEqual([lasting.link, lasting.expiresAt.toISOString()]);
   });
 });
 

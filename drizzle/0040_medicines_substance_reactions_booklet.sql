@@ -17,6 +17,9 @@ ALTER TABLE "tbl_reazioni_avverse" ADD CONSTRAINT "tbl_reazioni_avverse_severity
           'Anomalia congenita'));--> statement-breakpoint
 ALTER TABLE "tbl_reazioni_avverse" ADD CONSTRAINT "tbl_reazioni_avverse_outcome" CHECK (reaction_now in ('Risolta', 'Risolta con conseguenze', 'Migliorata', 'Non ancora risolta', 'Decesso', 'Anomalia congenita',
           'Non so'));--> statement-breakpoint
+ALTER POLICY "administration" ON "tbl_audit" TO public USING (sezione in ('permissions', 'roles', 'licences', 'users', 'medicineRules') and exists (select from tbl_utenti_ruoli ur
+  join tbl_ruoli_permessi rp on rp.id_ruolo = ur.id_ruolo join tbl_permessi p on p.id = rp.id_permesso
+  where ur.id_utente = nullif(current_setting('app.user', true), '')::int8 and p.name = 'admin'));--> statement-breakpoint
 -- By hand: therapies whose drug was chosen from the catalogue get its substance and strength, by the pattern of
 -- lib/catalogue/strength.ts. The owner sees no row past forced row security, which is lifted for this transaction alone.
 ALTER TABLE "tbl_terapie" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
