@@ -39,7 +39,7 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
     const found = await db.select({ id, aic, atcCodes }).from(drugs).where(inArray(id, ids));
     return new Map(found.map((one) => [one.id, one]));
   },
-  write(row, { meta, patient, reference, besides, owners, today, say, urn }) {
+  write(row, { meta, patient, reference, besides, owners, today, say }) {
     const {
       state,
       drug,
@@ -60,10 +60,11 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
     const code = { ...present({ coding: known ? codingsOf(drugId, known) : [] }), text: drugWords(row) };
     // A statement alone has no element for what a drug contains.
     const content = contentOf(row);
-    const medicine = content && ({ resourceType: 'Medication', meta, code, ingredient: [content] } as Resource);
+    const medicine = content && { resourceType: 'Medication', id: MEDICINE, code, ingredient: [content] };
     const resource = present({
       resourceType: 'MedicationStatement',
       meta,
+      contained: medicine ? [medicine] : [],
       extension: [
         ...own({ prescriber, forbidden: state === FORBIDDEN ? true : null, drug, substance, strength }),
         ...(owners ? own({ interactionReason }) : []),
@@ -72,7 +73,7 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
       status: STATUS[standing],
       statusReason: moveReason ? [{ text: moveReason }] : [],
       ...(content
-        ? { medicationReference: { reference: urn('therapies', row.id, MEDICINE), display: code.text } }
+        ? { medicationReference: { reference: `#${MEDICINE}`, display: code.text } }
         : { medicationCodeableConcept: code }),
       subject: patient,
       effectivePeriod: periodOf(start, end),
@@ -81,17 +82,13 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
       dosage: dosageOf(row),
     }) as Resource;
     const details = [say(`fhir.therapy.${standing}`), row.dose, row.frequency, end, note, prescriber];
-    return {
-      part: 'medications',
-      resources: [{ resource }, ...(medicine ? [{ as: MEDICINE, resource: medicine }] : [])],
-      narrative: { day: start, title: code.text, details },
-    };
+    return { part: 'medications', resources: [{ resource }], narrative: { day: start, title: code.text, details } };
   },
   reads: ['MedicationStatement', 'MedicationRequest'],
   same: ['drug', 'start'],
   read(resource, reading) {
     const state = stateOf(resource);
-    const whole = reading.resolve(resource.medicationReference);
+    const whole = reading.resolve(resource.medicationReference) ?? containedIn(resource);
     const medicine = at(resource, 'medicationCodeableConcept') ?? at(whole, 'code');
     const drug = ownText(resource, 'drug') ?? wordsOf(medicine);
     if (state === undefined || drug === undefined || saysNone(medicine)) return undefined;
@@ -131,6 +128,12 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
 };
 
 const MEDICINE = 'medicine';
+/** The medicine that a statement contains, if it refers to it. */
+const containedIn = (resource: Resource) =>
+  listAt(resource, 'contained').find(
+    (one) => `#${textAt(one, 'id')}` === textAt(resource, 'medicationReference', 'reference'),
+  ) as Resource | undefined;
+
 const AMOUNT = /^(\d+(?:[.,]\d+)?)\s?(mg|g|mcg|µg|ml)(?:\/(\d+(?:[.,]\d+)?)?\s?(ml|mg|g))?$/;
 /** The codes of UCUM for the units of a strength. */
 const UNITS: Readonly<Record<string, string>> = { mg: 'mg', g: 'g', mcg: 'ug', µg: 'ug', ml: 'mL' };
