@@ -89,6 +89,8 @@ export const ROWS: Record<string, Shape> = {
     state: whole(0, 2),
     drugId: maybe(fc.constant(12745028)),
     drug: words(300),
+    substance: maybe(words(300)),
+    strength: maybe(fc.constantFrom('5 mg', '100 mg/5 ml', '0,1%')),
     dose: maybe(words(200)),
     frequency: maybe(words(200)),
     rhythm: maybe(fc.constantFrom(...RHYTHMS)),
@@ -115,6 +117,7 @@ export const ROWS: Record<string, Shape> = {
     cvx: maybe(fc.constant('88')),
     day,
     reactions: words(300),
+    ...{ lot: maybe(words(100)), site: maybe(words(100)), place: maybe(words(200)) },
     dose: whole(1, 3),
   },
   readings: {
