@@ -4,6 +4,7 @@ import { MINIMAL } from '@/lib/access/policy/visibility';
 import { type RecordAccess, withRecord } from '@/lib/access/record/record';
 import { readExtract } from '@/lib/record/registry/extract';
 import { readAlerts } from '@/lib/record/summary/alerts';
+import { readMedicines } from '@/lib/record/summary/medicines';
 import { emergencyContent } from '@/lib/reports/emergency/content';
 import { readReportForm } from '@/lib/sections/adverse-reactions/queries';
 import { therapiesFhir } from '@/lib/sections/therapies/fhir';
@@ -49,6 +50,8 @@ const names = (rows: readonly { drug: string }[]) => rows.map(({ drug }) => drug
 
 test('the summary, the home page and the alerts of a doctor’s pages show only the current ones', async () => {
   expect(names((await read(readAlerts)).therapies.rows)).toEqual(CURRENT);
+  const { current, toCome, forbidden } = await read(readMedicines);
+  expect([current, toCome, forbidden].map(({ rows }) => names(rows))).toEqual([CURRENT, ['Da domani'], ['Vietata']]);
 });
 
 test('the emergency report shows only the current ones, and every forbidden drug', async () => {
@@ -119,7 +122,9 @@ test('FHIR has the status of each by its dates', async () => {
 /** The files that read therapies and say of some that they are current: each imports the predicate. */
 const DECIDES = [
   'lib/record/summary/alerts.ts',
+  'lib/record/summary/medicines.ts',
   'lib/reports/chapters/therapies.ts',
+  'lib/reports/clinical/first-page.ts',
   'lib/reports/emergency/content.ts',
   'lib/sections/adverse-reactions/queries.ts',
   'lib/sections/therapies/checked-save.ts',
