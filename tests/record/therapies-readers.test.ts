@@ -118,6 +118,7 @@ test('FHIR has the status of each by its dates', async () => {
 
 /** The files that read therapies and say of some that they are current: each imports the predicate. */
 const DECIDES = [
+  'lib/calculators/scores/facts.ts',
   'lib/record/summary/alerts.ts',
   'lib/reports/chapters/therapies.ts',
   'lib/reports/emergency/content.ts',
