@@ -72,8 +72,8 @@ export interface FoodCheck {
 
 /** Checks each food, drink and herb against the current therapies that the viewer sees. */
 export async function readFoodChecks(record: RecordAccess): Promise<FoodCheck[]> {
-  const book = await readRuleBook(record.db);
-  const [{ current }, person] = await Promise.all([readTaken(record), readPerson(record, book.tests)]);
+  const reading = readRuleBook(record.db);
+  const [book, { current }, person] = await Promise.all([reading, readTaken(record), readPerson(record, reading)]);
   return [...FOODS.slice(0, 3), ST_JOHNS_WORT, ...FOODS.slice(3)].map((code): FoodCheck => {
     const checked = [{ id: 0, drugId: null, name: code, ingredients: [], atcCodes: [code] }];
     const { findings } = checkMedicines({ checked, others: current, person }, book);
