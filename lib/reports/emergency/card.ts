@@ -2,13 +2,15 @@ import 'server-only';
 import { CONFIRMED } from '@/db/reference/values';
 import { translate } from '@/lib/i18n/translate';
 import type { Leaflet, Panel, Picture } from '@/lib/pdf/drawing/description';
+import { withReaction } from '@/lib/sections/diagnoses/model';
 import { bloodGroupWords } from '@/lib/sections/patient/facts';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { displayedDay, displayedMoment, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
 import type { EmergencyContent } from './content';
 import { clipped, fitted, type PrintedLine, wrapped } from './lines';
-import { both, briefIntake, contactWords, inBoth, noneOf, say, withReaction, withReason } from './words';
+import { both, briefIntake, contactWords, inBoth, incompleteLines, noneOf, say, withReason } from './words';
 
 /** The size of a bank card (ISO/IEC 7810 ID-1), which is that of the folded leaflet. */
 const [WIDTH_MM, HEIGHT_MM] = [85.6, 54];
@@ -108,7 +110,7 @@ const therapiesPanel = (content: EmergencyContent): Panel =>
     ...content.forbidden.map((therapy) => entry(`${say('it', 'card.no')}: ${withReason(therapy)}`, 'warning')),
     ...(content.ongoing.shown.length === 0
       ? none('ongoing')
-      : content.ongoing.shown.map((therapy) => entry(`• ${therapy.drug}: ${briefIntake(therapy)}`))),
+      : content.ongoing.shown.map((therapy) => entry(`• ${drugWords(therapy)}: ${briefIntake(therapy)}`))),
   ]);
 
 function contactsPanel(content: EmergencyContent, link: CardCode | undefined): Panel {
@@ -136,12 +138,13 @@ const scanWords = ({ until }: CardCode) =>
 
 function historyPanel({ implants, diagnoses, operations }: EmergencyContent): Panel {
   const more = [implants, diagnoses, operations].some((list) => list.more > 0);
-  return panel('card.history', [
+  const entries = [
     ...implants.shown.map((sentence) => entry(`• ${sentence}`, 'strong')),
     ...(diagnoses.shown.length === 0
       ? none('diagnoses')
       : diagnoses.shown.map(({ pathology }) => entry(`• ${pathology}`))),
     ...operations.shown.map((sentence) => entry(`• ${sentence}`)),
     ...(more ? [[rest()]] : []),
-  ]);
+  ];
+  return { ...panel('card.history', entries, ROOM - 2), foot: incompleteLines().join(' · ') };
 }
