@@ -8,7 +8,7 @@ import type { RuleBook } from '@/lib/catalogue/interactions/rule-book';
 import { today } from '@/lib/values/days';
 import { diagnosesSection } from '../diagnoses/section';
 import { readPatient } from '../patient/queries';
-import { readCurrentPregnancy } from '../pregnancies/current';
+import { readCurrentPregnancy } from '../pregnancies/current-pregnancy';
 import { readLatest } from '../readings/latest';
 import { resultsSection } from '../results/section';
 import { comparableValue } from '../results/shown';
