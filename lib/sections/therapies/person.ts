@@ -9,7 +9,7 @@ import { today } from '@/lib/values/days';
 import { statesNoAllergies } from '../diagnoses/no-allergies';
 import { diagnosesSection } from '../diagnoses/section';
 import { readPatient } from '../patient/queries';
-import { readCurrentPregnancy } from '../pregnancies/current';
+import { readCurrentPregnancy } from '../pregnancies/current-pregnancy';
 import { readLatest } from '../readings/latest';
 import { resultsSection } from '../results/section';
 import { comparableValue } from '../results/shown';
@@ -19,13 +19,13 @@ import { comparableValue } from '../results/shown';
  * section, so that a hidden row is the same as none. The rules name
  * the laboratory tests that they ask for.
  */
-export async function readPerson(record: RecordAccess, rules: Promise<Pick<RuleBook, 'tests'>>): Promise<Person> {
+export async function readPerson(record: RecordAccess, rules: RuleBook | Promise<RuleBook>): Promise<Person> {
   const [{ birthDate, sex }, weight, pregnancy, recorded, newest] = await Promise.all([
     readPatient(record),
     readLatest(record, 'weight'),
     readCurrentPregnancy(record),
     readRecorded(record),
-    rules.then(({ tests }) => readNewest(record, tests)),
+    Promise.resolve(rules).then(({ tests }) => readNewest(record, tests)),
   ]);
   return {
     day: today(),
