@@ -117,7 +117,7 @@ test.describe('on a phone, dark and in English', () => {
     await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
     await page.goto('Registro/Farmaci');
     await expect(
-      table(page, 'Ongoing therapies').getByText('1 compressa at 13:00 and at 20:00, after a meal'),
+      table(page, 'Ongoing therapies').getByText('1 tablet at 13:00 and at 20:00, after a meal'),
     ).toBeVisible();
     await expectAccessible(page);
     await expectFitting(page);
