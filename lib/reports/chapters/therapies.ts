@@ -83,7 +83,7 @@ export const adverseReactionsChapter = chapter({
     extract.rowsOf(adverseReactionsSection).flatMap((report) => {
       const t = (key: string) => words.t(`adverseReactions.${key}`);
       const { patient } = extract;
-      const shown = { report, patient, seesPersonal: patient.phone !== undefined };
+      const shown = { report, patient, seesPersonal: patient.phone !== undefined, locale: words.locale };
       const answers = STEPS.flatMap((step) => linesOf(step, shown, t)).filter(({ value }) => value !== '');
       return under(`${report.drug}${report.reactionDay ? `, ${displayedDay(report.reactionDay)}` : ''}`, [
         {

@@ -26,6 +26,7 @@ import { resultsSection } from '@/lib/sections/results/section';
 import type { ListedResult } from '@/lib/sections/results/shown';
 import { measuredText } from '@/lib/sections/results/words';
 import { standingOf } from '@/lib/sections/therapies/current';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { isForbidden, type Therapy } from '@/lib/sections/therapies/model';
 import { periodWords } from '@/lib/sections/therapies/period-words';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
@@ -130,7 +131,7 @@ function medicinesIn(extract: Extract, { t, locale }: Words) {
   const day = today(extract.takenAt);
   const said = { t: (key: string, values?: Record<string, string>) => t(`therapies.${key}`, values), locale };
   const words = (row: Therapy) =>
-    joined(row.drug, isForbidden(row) ? row.note : intakeWords(row, said), periodWords(row, said.t, day));
+    joined(drugWords(row), isForbidden(row) ? row.note : intakeWords(row, said), periodWords(row, said.t, day));
   const rows = extract.rowsOf(therapiesSection);
   const standing = (one: string) => rows.filter((row) => standingOf(row, day) === one).map(words);
   return { current: standing('current'), toCome: standing('toCome'), forbidden: standing('forbidden') };

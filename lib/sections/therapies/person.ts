@@ -6,6 +6,7 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import type { Measured, Person, Recorded } from '@/lib/catalogue/interactions/person';
 import type { RuleBook } from '@/lib/catalogue/interactions/rule-book';
 import { today } from '@/lib/values/days';
+import { statesNoAllergies } from '../diagnoses/no-allergies';
 import { diagnosesSection } from '../diagnoses/section';
 import { readPatient } from '../patient/queries';
 import { readCurrentPregnancy } from '../pregnancies/current-pregnancy';
@@ -18,13 +19,13 @@ import { comparableValue } from '../results/shown';
  * section, so that a hidden row is the same as none. The rules name
  * the laboratory tests that they ask for.
  */
-export async function readPerson(record: RecordAccess, rules: RuleBook | Promise<RuleBook>): Promise<Person> {
+export async function readPerson(record: RecordAccess, rules: Promise<Pick<RuleBook, 'tests'>>): Promise<Person> {
   const [{ birthDate, sex }, weight, pregnancy, recorded, newest] = await Promise.all([
     readPatient(record),
     readLatest(record, 'weight'),
     readCurrentPregnancy(record),
     readRecorded(record),
-    Promise.resolve(rules).then(({ tests }) => readNewest(record, tests)),
+    rules.then(({ tests }) => readNewest(record, tests)),
   ]);
   return {
     day: today(),
@@ -33,7 +34,7 @@ export async function readPerson(record: RecordAccess, rules: RuleBook | Promise
     weightKg: weight && { ...weight, id: null },
     pregnancy,
     diagnoses: recorded.filter(({ kind }) => kind === 'Diagnosi'),
-    allergies: recorded.filter(({ kind }) => kind !== 'Diagnosi'),
+    allergies: recorded.filter(({ kind, name }) => kind !== 'Diagnosi' && !statesNoAllergies(name)),
     results: newest,
   };
 }
