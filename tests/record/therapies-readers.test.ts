@@ -152,9 +152,7 @@ const INDIFFERENT = [
   'lib/sections/adverse-reactions/section.ts',
   'lib/sections/therapies/check-route.ts',
   'lib/sections/therapies/model.ts',
-  'lib/sections/therapies/page/check.ts',
   'lib/sections/therapies/page/queries.ts',
-  'lib/sections/therapies/person.ts',
   'lib/sections/therapies/reactions.ts',
   'lib/sections/therapies/save.ts',
 ];
