@@ -18,15 +18,18 @@ export const INCOMPLETE = {
 const THINGS =
   'known|recorded|allerg|intoleran|medicine|drug|therap|diagnos|problem|exam|test|result|visit|vaccin|pregnan|contact|entr|item|reading|value|pain|device|implant|operation|file|data|information|report|score|news|area|day';
 
-/** Words that deny that something exists, in Italian and English, unless they are about what is visible or not shared. */
+/**
+ * Words that deny that something exists, in Italian and English, unless they are about what is visible or not shared, or about
+ * the rules that were checked.
+ */
 const DENIALS = [
-  /\bnessun[oa]?\b(?!.{0,25}visibil).{0,40}/gi,
-  /(?<!non condivisa o )\bnon registrat.{0,30}/gi,
+  /\bnessun[oa]?\b(?!.{0,25}visibil|.{0,40}regole controllate).{0,40}/gi,
+  /(?<!non condivis[ao] o )\bnon registrat.{0,30}/gi,
   /\b(?:nulla|niente)\b.{0,30}/gi,
   /\bnon (?:ci sono|c’è|risulta|risultano|ha ancora)\b.{0,30}/gi,
   /\bil paziente non ha\b.{0,30}/gi,
   new RegExp(`\\bno (?:${THINGS})\\w*(?!.{0,25}visible).{0,30}`, 'gi'),
-  /\bnone\b(?!.{0,25}visible|: ask).{0,30}/gi,
+  /\bnone\b(?!.{0,25}visible|.{0,40}rules checked).{0,30}/gi,
   /\bnothing\b(?!.{0,15}visible).{0,30}/gi,
   /(?<!not shared or )\bnot (?:yet )?recorded.{0,30}/gi,
   /\b0 (?!\+).{0,20}/g,

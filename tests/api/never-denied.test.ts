@@ -31,6 +31,7 @@ const SEES = {
 const textOf = (html: string) =>
   html
     .replace(/<(script|style|head|template)\b.*?<\/\1>/gs, ' ')
+    .replace(/<!--.*?-->|<\/?strong[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')

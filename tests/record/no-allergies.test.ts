@@ -9,7 +9,7 @@ import { readAlerts } from '@/lib/record/summary/alerts';
 import { emergencyContent } from '@/lib/reports/emergency/content';
 import { readAllergies } from '@/lib/sections/diagnoses/alerts';
 import { diagnosesFhir } from '@/lib/sections/diagnoses/fhir';
-import { isStatement, scopeOf, statesNoAllergies } from '@/lib/sections/diagnoses/no-allergies';
+import { allergiesOrStatement, isStatement, scopeOf, statesNoAllergies } from '@/lib/sections/diagnoses/no-allergies';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { readPerson } from '@/lib/sections/therapies/person';
 import { dataOf, viewerOf } from '../support/calls';
@@ -121,6 +121,15 @@ describe('a statement', () => {
       await newRow(behind.db, 'diagnoses', other, { kind: 'Allergia', pathology: WORDS, level: 6, ...given });
       expect(await told(other)).toEqual({ allergies: [], stated: undefined });
     }
+  });
+
+  test('stands in the place of the allergies in a print of the therapies and on the first page of a report', () => {
+    const row = (given: object) => ({ kind: 'Allergia', pathology: 'Nichel', state: CONFIRMED, level: 6, ...given });
+    const [stated, nickel] = [row({ pathology: WORDS }), row({})] as Parameters<typeof allergiesOrStatement>[0];
+    if (!stated || !nickel) throw new Error('no rows');
+    expect(allergiesOrStatement([stated])).toEqual([stated]);
+    expect(allergiesOrStatement([stated, nickel])).toEqual([nickel]);
+    expect(allergiesOrStatement([{ ...stated, level: 4 }])).toEqual([]);
   });
 
   test('is no allergy for the alerts, the emergency report, the medicine check and the first steps', async () => {

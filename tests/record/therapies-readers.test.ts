@@ -4,6 +4,7 @@ import { MINIMAL } from '@/lib/access/policy/visibility';
 import { type RecordAccess, withRecord } from '@/lib/access/record/record';
 import { readExtract } from '@/lib/record/registry/extract';
 import { readAlerts } from '@/lib/record/summary/alerts';
+import { readMedicines } from '@/lib/record/summary/medicines';
 import { emergencyContent } from '@/lib/reports/emergency/content';
 import { readReportForm } from '@/lib/sections/adverse-reactions/queries';
 import { therapiesFhir } from '@/lib/sections/therapies/fhir';
@@ -50,6 +51,8 @@ const names = (rows: readonly { drug: string }[]) => rows.map(({ drug }) => drug
 
 test('the summary, the home page and the alerts of a doctor’s pages show only the current ones', async () => {
   expect(names((await read(readAlerts)).therapies.rows)).toEqual(CURRENT);
+  const { current, toCome, forbidden } = await read(readMedicines);
+  expect([current, toCome, forbidden].map(({ rows }) => names(rows))).toEqual([CURRENT, ['Da domani'], ['Vietata']]);
 });
 
 test('the emergency report shows only the current ones, and every forbidden drug', async () => {

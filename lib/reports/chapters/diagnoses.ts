@@ -4,7 +4,7 @@ import type { Block, Part } from '@/lib/pdf/drawing/description';
 import type { Extract } from '@/lib/record/registry/extract';
 import { byDanger } from '@/lib/sections/diagnoses/emergency-words';
 import { type Diagnosis, diagnosisModel, withReaction } from '@/lib/sections/diagnoses/model';
-import { isStatement } from '@/lib/sections/diagnoses/no-allergies';
+import { allergiesOrStatement, isStatement } from '@/lib/sections/diagnoses/no-allergies';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { displayedDay } from '@/lib/values/days';
 import { chapter, lines, sharing, tableOf, under } from '../chapter';
@@ -43,7 +43,7 @@ export const diagnosesChapter = chapter({
 export function allergiesOnTop(extract: Extract, words: Words): Part {
   const { t } = words;
   const rows = extract.rowsOf(diagnosesSection).filter((row) => isAllergy(row) && row.state !== EXCLUDED);
-  const blocks = tableOf(byDanger(newestFirst(rows)), [
+  const blocks = tableOf(byDanger(allergiesOrStatement(newestFirst(rows))), [
     [t('diagnoses.pathology'), 2.4, withReaction],
     [t('diagnoses.kind'), 1, (row) => kindWords(row, words)],
     [t('adverseReactions.status'), 1, ({ state }) => t(`diagnoses.states.${state}`)],

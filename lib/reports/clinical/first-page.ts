@@ -11,6 +11,7 @@ import { personWords } from '@/lib/record/summary/person-words';
 import { ratedMeasure } from '@/lib/record/summary/queries';
 import { type NewestResult, summaryOf } from '@/lib/record/summary/results';
 import { byDanger } from '@/lib/sections/diagnoses/emergency-words';
+import { allergiesOrStatement, isStatement } from '@/lib/sections/diagnoses/no-allergies';
 import { inClinicalOrder } from '@/lib/sections/diagnoses/order';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { ecgsSection } from '@/lib/sections/ecgs/section';
@@ -110,9 +111,14 @@ const newestFirst = <T>(rows: readonly T[]) => [...rows].reverse();
 
 function allergiesIn(extract: Extract, { t }: Words): string[] {
   const rows = extract.rowsOf(diagnosesSection).filter(({ kind, state }) => kind !== 'Diagnosi' && state !== EXCLUDED);
-  return byDanger(newestFirst(rows)).map(({ pathology, reaction, state }) =>
-    joined([pathology, reaction].filter(Boolean).join(': '), state === CONFIRMED ? null : t('diagnoses.suspected')),
-  );
+  return byDanger(allergiesOrStatement(newestFirst(rows))).map((row) => {
+    const { pathology, reaction, state } = row;
+    if (isStatement(row)) return joined(pathology, t('diagnoses.statement'));
+    return joined(
+      [pathology, reaction].filter(Boolean).join(': '),
+      state === CONFIRMED ? null : t('diagnoses.suspected'),
+    );
+  });
 }
 
 function problemsIn(extract: Extract, { t }: Words): string[] {

@@ -9,7 +9,7 @@ import { today } from '@/lib/values/days';
 import { partialDay } from '@/lib/values/fields';
 import { byDanger } from './emergency-words';
 import type { Diagnosis } from './model';
-import { isStatement, scopeOf, statesNoAllergies } from './no-allergies';
+import { isStatement, scopeOf } from './no-allergies';
 
 const CONDITION = 'Condition';
 const ALLERGY = 'AllergyIntolerance';
@@ -123,7 +123,8 @@ function statedIn(resource: Resource, { say }: Reading): string | undefined {
   const scope = STATED.find(([system, known]) => codeIn(code, system) === known)?.[2];
   if (scope === undefined) return undefined;
   const own = textAt(code, 'text') ?? textAt(code, 'coding', 0, 'display');
-  return own && statesNoAllergies(own) ? cut(own, 300) : say(`fhir.noAllergies.${scope}`);
+  // The words must name allergies: a display such as "No known" does not.
+  return own && isStatement({ kind: 'Diagnosi', pathology: own }) ? cut(own, 300) : say(`fhir.noAllergies.${scope}`);
 }
 
 const STATED: readonly (readonly [system: string, code: string, scope: keyof typeof NONE_KNOWN])[] = [

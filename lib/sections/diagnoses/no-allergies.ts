@@ -76,3 +76,9 @@ export function statementIn<R extends Named & Pick<Diagnosis, 'state' | 'level'>
   const stated = rows.find((row) => isStatement(row) && row.state === CONFIRMED && row.level === STATEMENT_LEVEL);
   return withoutStatements(rows).length === 0 ? stated : undefined;
 }
+
+/** The allergies among the rows or, without any, the statement that there are none, if it may be told as a fact. */
+export function allergiesOrStatement<R extends Named & Pick<Diagnosis, 'state' | 'level'>>(rows: readonly R[]): R[] {
+  const stated = statementIn(rows);
+  return stated ? [stated] : withoutStatements(rows);
+}

@@ -20,7 +20,15 @@ export async function readCheckPage(record: RecordAccess) {
     readForbidden(record),
     readAllergies(record),
   ]);
-  return { check, foods, therapies: current, forbidden, allergies: allergies.rows.map(({ pathology }) => pathology) };
+  return {
+    check,
+    foods,
+    therapies: current,
+    forbidden,
+    allergies: [...allergies.rows, ...(allergies.statement ? [allergies.statement] : [])].map(
+      ({ pathology }) => pathology,
+    ),
+  };
 }
 export type CheckPage = Awaited<ReturnType<typeof readCheckPage>>;
 
