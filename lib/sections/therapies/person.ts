@@ -19,13 +19,13 @@ import { comparableValue } from '../results/shown';
  * section, so that a hidden row is the same as none. The rules name
  * the laboratory tests that they ask for.
  */
-export async function readPerson(record: RecordAccess, rules: RuleBook | Promise<RuleBook>): Promise<Person> {
+export async function readPerson(record: RecordAccess, rules: Promise<Pick<RuleBook, 'tests'>>): Promise<Person> {
   const [{ birthDate, sex }, weight, pregnancy, recorded, newest] = await Promise.all([
     readPatient(record),
     readLatest(record, 'weight'),
     readCurrentPregnancy(record),
     readRecorded(record),
-    Promise.resolve(rules).then(({ tests }) => readNewest(record, tests)),
+    rules.then(({ tests }) => readNewest(record, tests)),
   ]);
   return {
     day: today(),
