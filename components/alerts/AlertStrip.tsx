@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { partOf } from '@/lib/navigation/pages';
 import type { Alerts } from '@/lib/record/summary/alerts';
-import { isSuspected } from '@/lib/sections/diagnoses/model';
+import { isSuspected, withReaction } from '@/lib/sections/diagnoses/model';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { SectionPicture } from '../shell/drawings/SectionMark';
 import { Allergies } from './Allergies';
 import classes from './alerts.module.css';
@@ -58,11 +59,9 @@ export function AlertStrip({ alerts: { allergies, problems, therapies }, base, d
 function Names({ rows, more, none }: Alerts['allergies'] & { none: string }) {
   const t = useTranslations('diagnoses');
   if (rows.length === 0) return none;
-  const names = rows.map((row) => (isSuspected(row) ? `${row.pathology} (${t('suspected')})` : row.pathology));
+  const names = rows.map((row) => withReaction(row) + (isSuspected(row) ? ` (${t('suspected')})` : ''));
   return [...names, ...(more ? [t('others')] : [])].join(' · ');
 }
 
 const drugNames = ({ rows, more }: Alerts['therapies'], t: (key: string) => string) =>
-  rows.length === 0
-    ? t('noneVisible')
-    : [...rows.map(({ drug }) => drug), ...(more ? [t('otherTherapies')] : [])].join(' · ');
+  rows.length === 0 ? t('noneVisible') : [...rows.map(drugWords), ...(more ? [t('otherTherapies')] : [])].join(' · ');

@@ -24,6 +24,7 @@ export function Allergies({ allergies: { rows, more }, empty }: AllergiesProps) 
         {rows.map((row) => (
           <li key={row.id}>
             <strong>{row.pathology}</strong>
+            {row.reaction ? <span className={classes.reaction}>{row.reaction}</span> : null}
             <span>
               {t(`kinds.${row.kind}`)} {t(isSuspected(row) ? 'suspected' : 'confirmed')} ·{' '}
               {displayedDay(row.recordedOn)}

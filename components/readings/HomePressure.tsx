@@ -22,11 +22,7 @@ export function HomePressureSection({ home, editable }: HomePressureProps) {
     [t('all'), all],
   ];
   return (
-    <PageSection
-      id="pressione-casa"
-      title={t('title')}
-      note={t('period', { from: displayedDay(from), to: displayedDay(to) })}
-    >
+    <PageSection id="pressione-casa" title={t('title')}>
       {measurements.length === 0 ? (
         <p>{editable ? t('none') : record('noneVisible')}</p>
       ) : (
@@ -49,7 +45,7 @@ export function HomePressureSection({ home, editable }: HomePressureProps) {
             </p>
           )}
           <table className={classes.averages}>
-            <caption>{t('caption')}</caption>
+            <caption>{t('caption', { from: displayedDay(from), to: displayedDay(to) })}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('part')}</th>

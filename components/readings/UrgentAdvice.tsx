@@ -14,7 +14,7 @@ export function UrgentAdvice({ measures, past }: UrgentAdviceProps) {
   const t = useTranslations('readings.urgent');
   if (measures.length === 0) return null;
   return (
-    <div className={ui.notice} data-kind="danger" role="alert">
+    <div className={`${ui.notice} ${classes.advices}`} data-kind="danger" role="alert">
       <div className={classes.advice}>
         <strong>{t('title')}</strong>
         {past === undefined ? (

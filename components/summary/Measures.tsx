@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { measureText } from '@/lib/record/summary/measure-words';
 import type { SummedMeasure } from '@/lib/record/summary/queries';
 import { daysAfter, displayedDay, today } from '@/lib/values/days';
 import { JudgementMark } from '../readings/JudgementMark';
@@ -7,7 +8,6 @@ import { UrgentAdvice } from '../readings/UrgentAdvice';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
-import { measureText } from './words';
 
 interface MeasuresCardProps {
   measures: readonly SummedMeasure[];
@@ -18,7 +18,12 @@ interface MeasuresCardProps {
 export function MeasuresCard({ measures, place }: MeasuresCardProps) {
   const t = useTranslations();
   return (
-    <SummaryCard id="misure" section="readings" title={t('summary.measures')} href={place.to('readings')}>
+    <SummaryCard
+      id="misure"
+      section="readings"
+      title={t(place.own ? 'summary.measures' : 'summary.measuresVisible')}
+      href={place.to('readings')}
+    >
       {place.own ? <UrgentMeasures measures={measures} /> : null}
       {measures.length === 0 ? (
         <p className={classes.none}>{t(place.own ? 'readings.lastNone' : 'record.noneVisible')}</p>

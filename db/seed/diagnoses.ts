@@ -3,7 +3,15 @@ import { diagnoses } from '../schema';
 import { GIULIA, MARIO, sharedColumns } from './clinical';
 import type { Known, Tx } from './known';
 
-type Row = [on: string, pathology: string, doctor: string, level: number, tags?: string[], kind?: DiagnosisKind];
+type Row = [
+  on: string,
+  pathology: string,
+  doctor: string,
+  level: number,
+  tags?: string[],
+  kind?: DiagnosisKind,
+  more?: { reaction?: string; relevant?: boolean },
+];
 
 const ANNA = 'Anna Neri';
 const PAOLO = 'Paolo Gallo';
@@ -15,12 +23,12 @@ const ofMario: Record<DiagnosisState, Row[]> = {
     ['2023-11-21', 'Ipertensione arteriosa essenziale', ANNA, 4, ['Cardiologia', 'Medicina generale']],
     ['2023-11-21', 'Penicillina: orticaria generalizzata', ANNA, 1, ['Allergologia e immunologia'], 'Allergia'],
     ['2023-12-05', 'Ipercolesterolemia', ELENA, 3, ['Cardiologia']],
-    ['2024-02-13', 'Lattosio', ANNA, 2, ['Gastroenterologia'], 'Intolleranza'],
+    ['2024-02-13', 'Lattosio', ANNA, 2, ['Gastroenterologia'], 'Intolleranza', { reaction: 'gonfiore e crampi' }],
     ['2024-04-18', 'Gonartrosi destra', PAOLO, 3, ['Ortopedia']],
     ['2024-06-03', 'Lesione del menisco mediale destro', PAOLO, 2, ['Ortopedia', 'Fisiatria']],
     ['2024-09-30', 'Reflusso gastroesofageo', 'Francesco Greco', 4, ['Gastroenterologia']],
     ['2025-01-15', 'Prediabete', ANNA, 4, ['Diabetologia', 'Medicina generale']],
-    ['2025-03-27', 'Extrasistolia ventricolare isolata', ELENA, 4, ['Cardiologia']],
+    ['2025-03-27', 'Extrasistolia ventricolare isolata', ELENA, 4, ['Cardiologia'], 'Diagnosi', { relevant: true }],
     ['2025-05-12', 'Acari della polvere: rinite', 'Valentina De Luca', 3, ['Pneumologia'], 'Allergia'],
     ['2025-10-09', 'Episodio depressivo lieve', 'Irene Galli', 6, ['Psicologia']],
     ['2026-02-20', 'Steatosi epatica di grado lieve', ANNA, 5, ['Medicina interna']],
@@ -29,7 +37,15 @@ const ofMario: Record<DiagnosisState, Row[]> = {
   ],
   [SUSPECTED]: [
     ['2025-11-18', 'Sindrome delle apnee ostruttive del sonno', 'Valentina De Luca', 4, ['Pneumologia', 'Cardiologia']],
-    ['2026-04-02', 'Mezzo di contrasto iodato', ELENA, 1, ['Cardiologia'], 'Allergia'],
+    [
+      '2026-04-02',
+      'Mezzo di contrasto iodato',
+      ELENA,
+      1,
+      ['Cardiologia'],
+      'Allergia',
+      { reaction: 'prurito e vampate' },
+    ],
     ['2026-06-24', 'Nichel solfato', 'Sara Conti', 4, ['Dermatologia'], 'Allergia'],
     ['2026-08-11', 'Sindrome del tunnel carpale destro', 'Giorgio Ferri', 3, ['Neurologia', 'Ortopedia']],
     ['2026-10-30', 'Glutine', 'Francesco Greco', 5, ['Gastroenterologia'], 'Intolleranza'],
@@ -55,8 +71,9 @@ const ofGiulia: Record<DiagnosisState, Row[]> = {
 
 const rowsOf = (patient: string, all: Record<DiagnosisState, Row[]>, known: Known) =>
   ([CONFIRMED, SUSPECTED, EXCLUDED] as const).flatMap((state) =>
-    all[state].map(([on, pathology, doctor, level, tags = [], kind = 'Diagnosi']) => ({
+    all[state].map(([on, pathology, doctor, level, tags = [], kind = 'Diagnosi', more = {}]) => ({
       ...sharedColumns(known, `diagnosis ${patient} ${pathology}`, { patient, on, level, tags }),
+      ...more,
       recordedOn: on,
       state,
       kind,

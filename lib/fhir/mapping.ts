@@ -3,11 +3,11 @@ import type { FieldError } from '../values/refusal';
 import type { NarrativeLine } from './narrative';
 import type { Meta, Reference, Resource } from './types';
 
-/** The sections of a document, in their order. */
+/** The sections of a document, in their order: what must not be overlooked in an emergency comes first. */
 export const PARTS = [
-  'problems',
   'allergies',
   'medications',
+  'problems',
   'immunizations',
   'results',
   'pastProblems',
@@ -97,6 +97,8 @@ interface BesidesSource {
 export interface FhirMapping<R = never, B = never> {
   /** Further data that the mapping needs besides the rows, read in the same transaction. */
   besides?(source: BesidesSource, rows: readonly R[]): Promise<B>;
+  /** The rows in the order in which a document has them; absent: the oldest first. */
+  ordered?(rows: readonly R[]): readonly R[];
   write(row: R, writing: Writing<B>): Written;
   /** The resource types that `read` turns into rows. Absent: nothing can be read, see `whyUnread`. */
   reads?: readonly string[];

@@ -41,8 +41,10 @@ describe('a derived page', () => {
     expect(diagnoses?.columns).toEqual([
       { name: 'pathology', as: 'text', sorted: true, head: true },
       { name: 'kind', as: 'choice', sorted: true, head: false },
+      { name: 'reaction', as: 'text', sorted: false, head: false },
       { name: 'doctor', as: 'text', sorted: true, head: false },
       { name: 'recordedOn', as: 'day', sorted: true, head: false },
+      { name: 'relevant', as: 'yesNo', sorted: true, head: false },
     ]);
   });
 });

@@ -28,6 +28,8 @@ describe('a new diagnosis', () => {
       diagnosi_stato: 1,
       tipo_diagnosi: 'Diagnosi',
       diagnosi_patologia: 'Gastrite cronica',
+      diagnosi_reazione: null,
+      rilevante_emergenza: false,
       diagnosiDetails: { careprovider: 'Anna Neri' },
       diagnosi_inserimento: today(),
     });
@@ -50,6 +52,9 @@ describe('a new diagnosis', () => {
     ['diagnosi_stato', -1],
     ['diagnosi_patologia', '  '],
     ['diagnosi_patologia', 'x'.repeat(301)],
+    ['diagnosi_reazione', 'x'.repeat(201)],
+    ['rilevante_emergenza', 'forse'],
+    ['rilevante_emergenza', null],
     ['id_livello_confidenzialita', 7],
     ['tags', [999_999]],
     ['tags', 'Cardiologia'],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { VACCINES } from '@/db/reference/vaccines';
+import { withRecord } from '@/lib/access/record/record';
+import { describeReport, readReport } from '@/lib/reports/clinical/clinical';
 import {
   type DoctorViewVaccinationsPage,
   readDoctorViewVaccinations,
@@ -8,7 +10,7 @@ import {
 import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 import { daysAfter, monthsBefore, today } from '@/lib/values/days';
 import { opened, tie } from '../access/doctor-scene';
-import { call, dataOf } from '../support/calls';
+import { call, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
@@ -41,6 +43,17 @@ async function signedIn(licence = true) {
   return { patient, as: await ownerOf(patient) };
 }
 
+test('a vaccination may state lot, body site and place, which the booklet prints', async () => {
+  const { patient, as } = await signedIn();
+  const stated = { lotto: 'AB1234', sede: 'braccio sinistro', luogo: 'Centro vaccinale di via Larga' };
+  expect(dataOf<Row>(await api.post(as, body(stated)))).toMatchObject(stated);
+  const read = await withRecord(await viewerOf(patient.userId), 'own', vaccinationsSection, (record) =>
+    readReport(record, 'vaccinations', { level: 6 }),
+  );
+  const booklet = JSON.stringify(read.ok && (await describeReport(read.value, 'it')));
+  for (const text of ['Lotto', 'Sede', 'Luogo', ...Object.values(stated)]) expect(booklet).toContain(text);
+});
+
 describe('a new vaccination', () => {
   test('is answered with its row and its codes at level 6, and appears in the list and in the whole patient', async () => {
     const { patient, as } = await signedIn();
@@ -49,6 +62,7 @@ describe('a new vaccination', () => {
       201,
       {
         ...body(),
+        ...{ lotto: null, sede: null, luogo: null },
         id_vaccinazione: expect.any(Number),
         vaccinidetails: { descrizione_breve: 'Boostrix, dTpa', id_farmaco_codifa: null, atc: 'J07AJ52', cvx: '115' },
         id_paziente: patient.patientId,

@@ -36,7 +36,17 @@ export const FULL_ROWS: Record<string, Rows> = {
   therapies: [
     {
       row: {
-        ...words('terapie', 'drug', 'dose', 'prescriber', 'note', 'moveReason', 'interactionReason'),
+        ...words(
+          'terapie',
+          'drug',
+          'substance',
+          'strength',
+          'dose',
+          'prescriber',
+          'note',
+          'moveReason',
+          'interactionReason',
+        ),
         ...{ state: 1, rhythm: 'settimanale', weekdays: [1, 4], times: ['08:00', '20:30'], meal: 'stomaco_pieno' },
         ...{ frequency: 'non detta', start: '2021-03-04' },
       },
@@ -80,6 +90,8 @@ export const FULL_ROWS: Record<string, Rows> = {
         ...words('reazioni', 'drug', 'reaction', 'duration', 'treatment', 'batch', 'reason', 'timesPerDay', 'howTaken'),
         ...words(
           'reazioni',
+          'substance',
+          'dose',
           'otherDrugs',
           'otherDiseases',
           'doctorName',
@@ -90,12 +102,12 @@ export const FULL_ROWS: Record<string, Rows> = {
         ...{ status: 'completa', structureId: 7, reactionDay: '2021-04-05', severity: 'Pericolo di vita', impact: 9 },
         ...{ outcome: 'Migliorata', prescribed: 1, doctorWarned: 1, suspended: 1, usedBefore: 0, sameReaction: 0 },
         ...{ firstIntake: '2021-04-01', lastIntake: '2021-04-06', doctorContactable: 1, nursing: 0 },
-        ...{ pregnancy: '1° Trimestre', lastMenstruation: '2021-03-27' },
+        ...{ pregnancy: '1° Trimestre', lastMenstruation: '2021-03-27', aic: '012745028', weight: 61.5 },
         ...{ patientPhone: '+393337778889', patientEmail: 'canarina@example.it' },
       },
       said: [
         ...['Completa', 'Lazio', '05/04/2021', 'Pericolo di vita', '9 / 10', 'Migliorata', '01/04/2021', '06/04/2021'],
-        ...['1° trimestre', '27/03/2021', '333 777 8889', 'canarina@example.it'],
+        ...['1° trimestre', '27/03/2021', '333 777 8889', 'canarina@example.it', '012745028', '61,5 kg'],
       ],
     },
   ],
@@ -103,7 +115,7 @@ export const FULL_ROWS: Record<string, Rows> = {
     {
       row: {
         vaccineId: 1,
-        ...words('vaccini', 'vaccine', 'reactions'),
+        ...words('vaccini', 'vaccine', 'lot', 'site', 'place', 'reactions'),
         atc: 'J07CA09',
         cvx: '146',
         day: '2021-05-06',

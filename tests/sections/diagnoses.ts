@@ -29,10 +29,13 @@ export const fixture = sectionFixture({
       path: 'diagnosiPatient',
       collection: 'diagnosi',
       kinds: [0, 1, 2].flatMap((state) =>
-        ['Diagnosi', 'Allergia', 'Intolleranza'].map((kind) => ({
-          values: { state, kind },
-          emergency: kind !== 'Diagnosi' && state !== 2,
-        })),
+        ['Diagnosi', 'Allergia', 'Intolleranza'].flatMap((kind) =>
+          [false, true].map((relevant) => ({
+            values: { state, kind, relevant },
+            // Of the diagnoses only those that are confirmed and marked.
+            emergency: kind === 'Diagnosi' ? state === 0 && relevant : state !== 2,
+          })),
+        ),
       ),
       async page() {
         const { diagnosesSection: section } = await import('@/lib/sections/diagnoses/section');

@@ -12,7 +12,13 @@ const PROMISE = 'Con «Inserisci i risultati» può copiarli dal referto.';
 
 function shown(state: number, own: boolean) {
   const exam = { id: 1, version: 1, reason: 'Analisi', day: '2026-01-15', state };
-  const props = { page: { ofExam: { exam, groups: [] } }, results: '/r', exams: '/e', listParams: {}, own };
+  const props = {
+    page: { ofExam: { exam, groups: [], computed: [] }, person: { birthDate: null, sex: 'unknown' } },
+    results: '/r',
+    exams: '/e',
+    listParams: {},
+    own,
+  };
   const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
   const view = createElement(ResultsView, props as never);
   return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { findingKey } from '@/db/reference/interactions/finding-key';
 import type { Severity } from '@/db/schema';
 import { translate } from '@/lib/i18n/translate';
 import { affirmed, saysStem } from './affirmed';
@@ -44,8 +44,7 @@ export function checkMedicines(
   found.push(...ofThree(all, checked.length), ...ofAmounts(all, checked.length, facts, book));
   const unknown = all.flatMap(({ medicine }) => unknownOf(medicine) ?? []);
   const findings = folded(found);
-  // Without rules the check would never find anything, so that it is impossible.
-  const impossible = unknown.length > 0 || book.rules === 0;
+  const impossible = unknown.length > 0 || !book.complete;
   return {
     outcome: findings.length > 0 ? 'found' : impossible ? 'impossible' : 'none',
     findings,
@@ -293,17 +292,11 @@ function isOfGroup({ atcCodes }: Medicine, text: string, book: RuleBook): boolea
 
 const named = ({ id, drugId, name }: Medicine) => ({ id, drugId, name });
 
-/** What a medicine is, whatever its row: the same before and after it is saved. */
-const identityOf = ({ drugId, name }: Medicine) => (drugId === null ? `n ${name.toLowerCase()}` : `d ${drugId}`);
-
 /** An age or a dose that changes a little is the same fact. */
 const factKey = ({ kind, rowId, value, day }: Fact) => {
   if (kind === 'age' || kind === 'sex') return kind;
   return [kind, rowId, kind === 'pregnancy' ? '' : value, kind === 'dose' ? '' : day].join(' ');
 };
-
-const hashed = (parts: readonly string[]) =>
-  createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 16);
 
 /** What a finding is about: its kind, its medicines and its fact, of which only the most severe rule is told. */
 const subjectOf = ({ kind, medicines, fact: about, text }: Draft) =>
@@ -330,7 +323,7 @@ function folded(drafts: readonly Draft[]): Finding[] {
     .sort((one, other) => RANK[one.severity] - RANK[other.severity])
     .map(({ rank: _, own: __, medicines, ...finding }) => ({
       ...finding,
-      key: `${finding.rule}:${hashed([...medicines.map(identityOf).sort(), ...(finding.fact ? [factKey(finding.fact)] : [])])}`,
+      key: findingKey(finding.rule, medicines, finding.fact ? factKey(finding.fact) : undefined),
       medicines: medicines.map(named),
     }));
 }

@@ -119,7 +119,7 @@ export interface RuleVersion {
 }
 
 export interface CheckResult {
-  /** `none` means that all rules could be applied to all medicines; otherwise the outcome is `impossible`, or `found`. */
+  /** `none` means that all interaction rules could be applied to all medicines; otherwise the outcome is `impossible`, or `found`. */
   outcome: 'found' | 'none' | 'impossible';
   /** The most severe first; those that say the same are one. */
   findings: Finding[];

@@ -42,6 +42,8 @@ export type Sides = ReadonlyMap<InteractionRule, number>;
 
 /** All rules that are on, found by a medicine's codes. */
 export interface RuleBook {
+  /** Whether both sets are there. Without one the check would find less, so that it is impossible. */
+  complete: boolean;
   /** The number of rules, and how many of them no expert has read yet. */
   rules: number;
   unreviewed: number;
@@ -170,6 +172,7 @@ export function ruleBook(stored: {
     return found ? { version: found.version, date: found.date } : null;
   };
   return {
+    complete: stored.interactions.length > 0 && stored.context.length > 0,
     rules: count,
     unreviewed: count - reviewed,
     interactions: versionOf('interactions'),

@@ -25,6 +25,8 @@ export interface Scope {
   as?: Association | undefined;
   /** Whether the document is asked for as the patient's own copy; it changes nothing of which rows are in it. */
   ownCopy?: boolean | undefined;
+  /** For a print of the therapies alone: whether those that are not current are in it too, and what each is taken for. */
+  therapyPrint?: { all: boolean; diagnoses: boolean } | undefined;
   /** Single rows; absent: all rows of the sections. */
   rows?: readonly { section: string; id: number }[] | undefined;
 }

@@ -40,7 +40,11 @@ async function countSince(
 ) {
   const changed = sharedSections.map((section) => {
     const { table } = section;
-    const where = and(eq(table.patientId, patientId), isNews(section, patientId, reader), doctorSees(section, association));
+    const where = and(
+      eq(table.patientId, patientId),
+      isNews(section, patientId, reader),
+      doctorSees(section, association),
+    );
     return sql`(select 1 from ${table} where ${where} limit ${NEWS_COUNTED + 1})`;
   });
   const [row] = await db

@@ -23,7 +23,10 @@ export const visitsChapter = chapter({
     ]),
 });
 
-/** The vaccinations, newest first, with the codes under which other systems know the vaccine. */
+/**
+ * The vaccinations, newest first, with lot, body site and place, and the codes under which other systems
+ * know the vaccine.
+ */
 export const vaccinationsChapter = chapter({
   section: vaccinationsSection,
   blocks(extract, words) {
@@ -39,6 +42,9 @@ export const vaccinationsChapter = chapter({
         },
       ],
       [t('vaccinations.dose'), 0.8, ({ dose }) => t(`vaccinations.doses.${dose}`)],
+      [t('vaccinations.lot'), 1, ({ lot }) => lot],
+      [t('vaccinations.site'), 1, ({ site }) => site],
+      [t('vaccinations.place'), 1.2, ({ place }) => place],
       [t('vaccinations.reactions'), 2, ({ reactions }) => reactions],
       sharing(words),
     ]);

@@ -1,7 +1,12 @@
+import { EXCLUDED } from '@/db/reference/values';
+import { absence } from '@/lib/i18n/absence';
+import type { Block, Part } from '@/lib/pdf/drawing/description';
+import type { Extract } from '@/lib/record/registry/extract';
+import { byDanger } from '@/lib/sections/diagnoses/emergency-words';
 import { type Diagnosis, diagnosisModel } from '@/lib/sections/diagnoses/model';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { displayedDay } from '@/lib/values/days';
-import { chapter, sharing, tableOf, under } from '../chapter';
+import { chapter, lines, sharing, tableOf, under } from '../chapter';
 import type { Words } from '../words';
 
 const states = diagnosisModel.states?.all ?? [];
@@ -26,6 +31,22 @@ export const diagnosesChapter = chapter({
     ];
   },
 });
+
+/**
+ * The allergies and intolerances that are not ruled out, the most dangerous first, at the top of a print of the therapies;
+ * without any, the words that are the same whether there are none or none is shown.
+ */
+export function allergiesOnTop(extract: Extract, words: Words): Part {
+  const { t } = words;
+  const rows = extract.rowsOf(diagnosesSection).filter((row) => isAllergy(row) && row.state !== EXCLUDED);
+  const blocks = tableOf(byDanger(newestFirst(rows)), [
+    [t('diagnoses.pathology'), 2.4, ({ pathology, reaction }) => lines(pathology, reaction)],
+    [t('diagnoses.kind'), 1, ({ kind }) => t(`diagnoses.kinds.${kind}`)],
+    [t('adverseReactions.status'), 1, ({ state }) => t(`diagnoses.states.${state}`)],
+  ]);
+  const none: Block = { kind: 'paragraph', text: absence(t, 'document') };
+  return { title: t('diagnoses.allergies'), blocks: blocks.length > 0 ? blocks : [none] };
+}
 
 const newestFirst = (rows: readonly Diagnosis[]) => [...rows].reverse();
 const byState = (rows: readonly Diagnosis[]) =>

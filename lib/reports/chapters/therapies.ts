@@ -6,6 +6,7 @@ import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/sectio
 import { linesOf } from '@/lib/sections/adverse-reactions/words';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { STANDINGS, type Standing, standingOf } from '@/lib/sections/therapies/current';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { isForbidden, type Therapy } from '@/lib/sections/therapies/model';
 import { pathologiesOf } from '@/lib/sections/therapies/page/queries';
 import { periodWords } from '@/lib/sections/therapies/period-words';
@@ -23,13 +24,18 @@ const LISTS: Record<Standing, string | number> = {
   forbidden: FORBIDDEN,
 };
 
-/** Therapies by how they stand on the day of the extract, each with its intake in words, and with its diagnosis if the reader may see that. */
+/**
+ * Therapies by how they stand on the day of the extract, each with its intake in words, and with its diagnosis if it was asked
+ * for and the reader may see it.
+ */
 export const therapiesChapter = chapter<Map<number, string>>({
   section: therapiesSection,
   read: async (record: RecordAccess, extract: Extract) =>
-    tellsOf(extract, diagnosesSection) ? pathologiesOf(record, extract.rowsOf(therapiesSection)) : new Map(),
+    (extract.scope.therapyPrint?.diagnoses ?? tellsOf(extract, diagnosesSection))
+      ? pathologiesOf(record, extract.rowsOf(therapiesSection))
+      : new Map(),
   blocks: (extract, words, pathologies) =>
-    STANDINGS.flatMap((standing) => {
+    standingsIn(extract).flatMap((standing) => {
       const day = today(extract.takenAt);
       const rows = extract.rowsOf(therapiesSection).filter((row) => standingOf(row, day) === standing);
       return under(
@@ -38,6 +44,10 @@ export const therapiesChapter = chapter<Map<number, string>>({
       );
     }),
 });
+
+/** A print of the therapies holds the current ones unless all are asked for, and in any case what must not be taken. */
+const standingsIn = ({ scope: { therapyPrint } }: Extract): readonly Standing[] =>
+  therapyPrint && !therapyPrint.all ? ['current', 'forbidden'] : STANDINGS;
 
 interface Printed {
   /** The day of the extract. */
@@ -56,7 +66,7 @@ function listed(rows: readonly Therapy[], words: Words, { day, pathologies }: Pr
   const notes = ({ note, moveReason, interactionReason }: Therapy) =>
     lines(note, moveReason, words.forOwner ? interactionReason : null);
   return tableOf(rows, [
-    [t('therapies.drug'), 2.2, (row) => lines(row.drug, isForbidden(row) ? null : intakeWords(row, schedule))],
+    [t('therapies.drug'), 2.2, (row) => lines(drugWords(row), isForbidden(row) ? null : intakeWords(row, schedule))],
     [t('therapies.period'), 1.2, period],
     [t('therapies.prescriber'), 1.4, (row) => lines(row.prescriber, purpose(row))],
     [t('therapies.note'), 1.3, notes],
@@ -73,7 +83,7 @@ export const adverseReactionsChapter = chapter({
     extract.rowsOf(adverseReactionsSection).flatMap((report) => {
       const t = (key: string) => words.t(`adverseReactions.${key}`);
       const { patient } = extract;
-      const shown = { report, patient, seesPersonal: patient.phone !== undefined };
+      const shown = { report, patient, seesPersonal: patient.phone !== undefined, locale: words.locale };
       const answers = STEPS.flatMap((step) => linesOf(step, shown, t)).filter(({ value }) => value !== '');
       return under(`${report.drug}${report.reactionDay ? `, ${displayedDay(report.reactionDay)}` : ''}`, [
         {

@@ -10,8 +10,10 @@ import { displayedDay, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { isOwnCopy, lines, tellsOf } from '../chapter';
 import { CHAPTERS } from '../chapters';
+import { allergiesOnTop } from '../chapters/diagnoses';
 import { type Words, wordsIn } from '../words';
 import type { Choices } from './choices';
+import { firstPage } from './first-page';
 
 /** The documents made of a record's chapters: the whole record, or a part that is printed by itself. */
 export type ReportName = 'clinical' | 'therapies' | 'exams' | 'vaccinations';
@@ -36,11 +38,12 @@ export interface Read {
 }
 
 /** The part of a record that goes into a report. The highest level only restricts what its maker may see. */
-function scopeOf(report: ReportName, { sections, level, ...choices }: Choices): Scope {
+function scopeOf(report: ReportName, { sections, level, therapyPrint, ...choices }: Choices): Scope {
   const as = ceilingAt(level);
   if (report === 'clinical') return { ...choices, sections, as };
   const { chapters, named } = PARTS[report];
-  return { ...choices, sections: [...chapters, ...named], as };
+  const scope = { ...choices, sections: [...chapters, ...named], as };
+  return report === 'therapies' ? { ...scope, therapyPrint } : scope;
 }
 
 /** Reads what a report is made from, on one snapshot of the record and with its viewer's permissions. */
@@ -84,18 +87,43 @@ export async function describeReport({ report, extract, more, tags }: Read, loca
     },
   ];
   const day = today(extract.takenAt);
-  return {
+  const head = {
     title: t(`reports.${report}.title`),
     subtitle: lines(
-      [t('reports.madeOn', { day: displayedDay(day) }), periodOf(extract.scope, words)].filter(Boolean).join(' · '),
+      [
+        t('reports.madeOn', { day: displayedDay(day) }),
+        periodOf(extract.scope, words),
+        therapiesOf(extract.scope, words),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       words.forOwner ? t('reports.ownCopy') : mayBeIncomplete(t),
     ),
     language: locale,
     patient: { name: fullName(extract.patient), facts: factsOf(extract, words) },
     createdAt: `${day}T00:00:00.000Z`,
     foot: `${t(`reports.${report}.title`)} · ${displayedDay(day)}`,
-    parts: parts.length > 0 ? parts : none,
   };
+  const made = parts.length > 0 ? withFirstPage(parts, report, { extract, words, head }) : none;
+  return { ...head, parts: report === 'therapies' ? [allergiesOnTop(extract, words), ...made] : made };
+}
+
+interface Begun {
+  extract: Extract;
+  words: Words;
+  head: Omit<Description, 'parts'>;
+}
+
+/** The clinical report begins with a summary of one page, the chapters on the next one; the partial reports have none. */
+function withFirstPage(
+  chapters: readonly Part[],
+  report: ReportName,
+  { extract, words, head }: Begun,
+): readonly Part[] {
+  const summary = report === 'clinical' ? firstPage(extract, words, head) : undefined;
+  return summary
+    ? [summary, ...chapters.map((part, at) => (at === 0 ? { ...part, onNewPage: true } : part))]
+    : chapters;
 }
 
 function factsOf({ patient: { birthDate, sex, taxCode } }: Extract, { t }: Words): string[] {
@@ -105,6 +133,10 @@ function factsOf({ patient: { birthDate, sex, taxCode } }: Extract, { t }: Words
     taxCode ? taxCode.toUpperCase() : '',
   ].filter(Boolean);
 }
+
+/** Which therapies a print of them holds. */
+const therapiesOf = ({ therapyPrint }: Scope, { t }: Words): string =>
+  therapyPrint ? t(therapyPrint.all ? 'reports.allTherapies' : 'reports.currentTherapies') : '';
 
 function periodOf({ from, to }: Scope, { t }: Words): string {
   if (from !== undefined && to !== undefined)

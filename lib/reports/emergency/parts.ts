@@ -1,12 +1,14 @@
 import 'server-only';
 import { LOCALES, type Locale, translate } from '@/lib/i18n/translate';
 import type { Block, Part } from '@/lib/pdf/drawing/description';
+import { withReaction } from '@/lib/sections/diagnoses/model';
 import { bloodGroupWords } from '@/lib/sections/patient/facts';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { ageOn, displayedDay, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
 import type { EmergencyContent, Firsts } from './content';
-import { both, contactWords, inBoth, intake, noneOf, say, withReaction, withReason } from './words';
+import { both, contactWords, inBoth, intake, noneOf, say, withReason } from './words';
 
 /**
  * The parts of the report in the order in which a rescuer needs them: life-threatening facts come first. `dense` prints
@@ -74,7 +76,7 @@ const forbiddenPart = ({ forbidden }: EmergencyContent, dense: boolean) =>
 const ongoingPart = ({ ongoing: { shown, more } }: EmergencyContent) =>
   list(
     'ongoing',
-    shown.map((therapy) => [therapy.drug, ...inBoth((locale) => intake(therapy, locale))]),
+    shown.map((therapy) => [drugWords(therapy), ...inBoth((locale) => intake(therapy, locale))]),
     { more },
   );
 

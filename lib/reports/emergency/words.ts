@@ -2,7 +2,7 @@ import 'server-only';
 import { absence, mayBeIncomplete } from '@/lib/i18n/absence';
 import { LOCALES, type Locale, translate } from '@/lib/i18n/translate';
 import type { Contact } from '@/lib/sections/contacts/model';
-import type { Diagnosis } from '@/lib/sections/diagnoses/model';
+import { drugWords, type NamedDrug } from '@/lib/sections/therapies/drug-words';
 import { englishWords } from '@/lib/sections/therapies/english-words';
 import type { Therapy } from '@/lib/sections/therapies/model';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
@@ -55,12 +55,9 @@ export function briefIntake(therapy: Therapy): string {
   return intakeWords(therapy, { t: (key, values) => translate('it', `therapies.${key}`, values), locale: 'it' });
 }
 
-/** An allergy or intolerance as the patient has written it, with its reaction: «Penicillina: orticaria». */
-export const withReaction = ({ pathology, reaction }: Pick<Diagnosis, 'pathology' | 'reaction'>) =>
-  [pathology, reaction].filter(Boolean).join(': ');
-
 /** A forbidden drug with the reason as the patient has written it. */
-export const withReason = ({ drug, note }: Pick<Therapy, 'drug' | 'note'>) => [drug, note].filter(Boolean).join(': ');
+export const withReason = (drug: NamedDrug & Pick<Therapy, 'note'>) =>
+  [drugWords(drug), drug.note].filter(Boolean).join(': ');
 
 /** A contact after the relationship in both languages, which a rescuer needs first. */
 export function contactWords({ name, relationship }: Pick<Contact, 'name' | 'relationship'>): string {

@@ -46,7 +46,7 @@ export function writtenRows(
   };
   const person = personWritten(extract.patient, patient, shared.say);
   const rows = mapped.flatMap(({ section, mapping }) =>
-    (extract.rowsOf(section) as Row[]).map((row) => {
+    ordered(mapping, extract.rowsOf(section)).map((row) => {
       const meta = index.metaOf(section, row);
       const writing: Writing = { ...shared, meta, besides: source.besides.get(section.name) };
       return placed(section.name, row.id, write(mapping, row, writing), urn);
@@ -54,6 +54,9 @@ export function writtenRows(
   );
   return [...rows, placed('card', 0, person, urn)];
 }
+
+const ordered = (mapping: AnyFhirMapping, rows: readonly unknown[]): readonly Row[] =>
+  (mapping.ordered?.(rows as never) ?? rows) as readonly Row[];
 
 const write = (mapping: AnyFhirMapping, row: Row, writing: Writing) => mapping.write(row as never, writing as never);
 

@@ -17,12 +17,13 @@ export const reportPdf = (printed: PrintedReport, locale: Locale, options?: Draw
 function formOf(printed: PrintedReport, locale: Locale): Description {
   const t = (key: string) => translate(locale, `adverseReactions.${key}`);
   const { report, patient } = printed;
-  const [addressee] = linesOf('addressee', printed, t);
+  const shown = { ...printed, locale };
+  const [addressee] = linesOf('addressee', shown, t);
   const name = fullName(patient);
   const steps = STEPS.filter((step) => step !== 'addressee');
   const parts = [
     { title: t('patient'), blocks: [...draftMark(report.status, t), facts(patientLines(printed, t))] },
-    ...steps.map((step) => ({ title: t(`steps.${step}`), blocks: [facts(linesOf(step, printed, t))] })),
+    ...steps.map((step) => ({ title: t(`steps.${step}`), blocks: [facts(linesOf(step, shown, t))] })),
   ];
   const blanks: Block = { kind: 'blanks', labels: [t('formDay'), t('signature')] };
   return {

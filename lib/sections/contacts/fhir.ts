@@ -6,7 +6,7 @@ import { at, codeIn, listAt, numberAt, textAt } from '@/lib/fhir/reading';
 import { concept, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
-import { type Contact, contactName } from './model';
+import { type Contact, contactName, inCallOrder } from './model';
 
 /** HL7 v2's contact role code for an emergency contact. */
 const EMERGENCY_CONTACT = 'C';
@@ -46,6 +46,7 @@ const relationIn = (relationships: readonly unknown[]): Relationship | undefined
   );
 
 export const contactsFhir: FhirMapping<Contact> = {
+  ordered: inCallOrder,
   write({ type, name, phone, relationship, callOrder }, { meta, patient, say }) {
     const use = say(`fhir.contact.${type}`);
     const resource = present({

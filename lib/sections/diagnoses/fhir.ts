@@ -7,6 +7,7 @@ import type { Resource } from '@/lib/fhir/types';
 import { named, own, present } from '@/lib/fhir/writing';
 import { today } from '@/lib/values/days';
 import { partialDay } from '@/lib/values/fields';
+import { byDanger } from './emergency-words';
 import type { Diagnosis } from './model';
 
 const CONDITION = 'Condition';
@@ -28,6 +29,11 @@ const partOf = ({ kind, state }: Diagnosis): Part => {
 };
 
 export const diagnosesFhir: FhirMapping<Diagnosis> = {
+  // Diagnoses and allergies are in different parts of a document.
+  ordered: (rows) => [
+    ...byDanger(rows.filter(({ kind }) => kind !== 'Diagnosi')),
+    ...rows.filter(({ kind }) => kind === 'Diagnosi'),
+  ],
   write(row, { meta, patient, say }) {
     const { kind, state, pathology, reaction, doctor, recordedOn, onset, relevant } = row;
     const isAllergy = kind !== 'Diagnosi';
@@ -75,7 +81,7 @@ export const diagnosesFhir: FhirMapping<Diagnosis> = {
     const pathology = codeWords(resource, 300);
     if (pathology === undefined || !meant(resource, 'verificationStatus', system)) return undefined;
     const shared = { pathology, kind: kindOf(resource), state: stateOf(resource, system) };
-    return proposed(resource, reading, { ...shared, ...reactionIn(resource), ...markIn(resource) });
+    return proposed(resource, reading, { ...shared, ...reactionIn(resource), relevant: isMarked(resource) });
   },
 };
 
@@ -91,9 +97,8 @@ function reactionIn(resource: Resource): { reaction?: string } {
   return reaction ? { reaction: cut(reaction, 200) } : {};
 }
 
-/** Whether the patient has marked it as relevant in an emergency, in a document of this product. */
-const markIn = (resource: Resource): { relevant?: boolean } =>
-  at(ownAt(resource, 'emergency'), 'valueBoolean') === true ? { relevant: true } : {};
+/** Whether the patient has marked it as relevant in an emergency: only a document of this product says so. */
+const isMarked = (resource: Resource) => at(ownAt(resource, 'emergency'), 'valueBoolean') === true;
 
 const kindOf = (resource: Resource) => {
   if (resource.resourceType !== ALLERGY) return 'Diagnosi';
@@ -116,7 +121,7 @@ function onsetOf(resource: Resource): string | undefined {
 function proposed(
   resource: Resource,
   { resolve, say }: Reading,
-  input: { pathology: string; kind: string; state: number; reaction?: string; relevant?: boolean },
+  input: { pathology: string; kind: string; state: number; reaction?: string; relevant: boolean },
 ): Proposal {
   const by = at(resource, 'asserter') ?? at(resource, 'recorder');
   const doctor = cut(nameOf(by, resolve(by)) ?? NOT_STATED, 200);

@@ -24,6 +24,11 @@ export const diagnosisModel = defineModel({
   defaultLevel: 6,
   title: 'pathology',
 });
+
+/** An allergy or intolerance as the patient has written it, with its reaction: «Penicillina: orticaria». */
+export const withReaction = ({ pathology, reaction }: Pick<Diagnosis, 'pathology' | 'reaction'>) =>
+  [pathology, reaction].filter(Boolean).join(': ');
+
 /** Whether a diagnosis is not confirmed yet. */
 export const isSuspected = ({ state }: Pick<Diagnosis, 'state'>) => state === SUSPECTED;
 

@@ -4,9 +4,11 @@ import { z } from 'zod';
 import { CONFIRMED, EXCLUDED, SUSPECTED } from '@/db/reference/values';
 import { diagnoses } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/lists/search';
+import { beforeBirth, birthOf } from '@/lib/access/record/rows';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { wirePath } from '@/lib/http/wire';
 import { declareSection } from '@/lib/kit/section';
+import { refuse } from '@/lib/values/refusal';
 import { diagnosesFhir } from './fhir';
 import { diagnosisModel } from './model';
 
@@ -34,9 +36,17 @@ export const diagnosesSection = declareSection(diagnosisModel, {
   columns: ['pathology', 'kind', 'reaction', 'doctor', 'recordedOn', 'onset', 'relevant'],
   listed: {
     searched: [pathology, kind, reaction, doctor, dayText(recordedOn)],
-    sorted: { pathology: folded(pathology), kind, doctor: folded(doctor), recordedOn, level },
+    sorted: { pathology: folded(pathology), kind, doctor: folded(doctor), recordedOn, relevant, level },
     // The page has three tables.
     shown: 10,
+  },
+  // An onset of which only the year is known may be in the year of birth.
+  async check(record, { onset }, stored) {
+    if (!onset || onset === stored?.onset) return undefined;
+    const birth = await birthOf(record);
+    return birth && onset < birth.slice(0, onset.length)
+      ? refuse('invalid', { fields: [beforeBirth('onset', birth)] })
+      : undefined;
   },
   // The contract nests the doctor in an object; a body may also have it flat.
   json: {

@@ -9,6 +9,7 @@ import type {
 import { type Locale, translate } from '@/lib/i18n/translate';
 import { testAt } from '@/lib/laboratory/tests';
 import { isFood } from './foods';
+import type { DrugCheck } from './interactions';
 
 /** A finding in one language, for the pages and the forms. */
 export interface Found {
@@ -88,3 +89,14 @@ export function checkAnswer(drug: string, result: CheckResult, locale: Locale): 
     context,
   };
 }
+
+/** The check that refused a save: its result, and the same as the forms show it. */
+export interface RefusedCheck {
+  result: DrugCheck;
+  answers: Readonly<Record<Locale, CheckAnswer>>;
+}
+
+export const refusedCheck = ({ drug, ...result }: DrugCheck): RefusedCheck => ({
+  result: { drug, ...result },
+  answers: { it: checkAnswer(drug.name, result, 'it'), en: checkAnswer(drug.name, result, 'en') },
+});

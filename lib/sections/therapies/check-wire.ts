@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CheckResult, Finding, RuleVersion } from '@/lib/catalogue/interactions/findings';
 import { type Locale, translate } from '@/lib/i18n/translate';
-import { foundOf, medicineName } from './check-answer';
+import { foundOf, medicineName, type RefusedCheck } from './check-answer';
 import type { DrugCheck } from './interactions';
 
 const OUTCOMES: Record<CheckResult['outcome'], string> = {
@@ -143,4 +143,9 @@ export const checkAnswer = z.object({
   regole_non_riviste: z.int(),
   versione_interazioni: versionAnswer,
   versione_persona: versionAnswer,
+});
+
+/** A check that refused a save as members of the answer: the messages alone, since there always are findings. */
+export const checkedToWire = (checked: object, locale: Locale) => ({
+  messaggiInterazioni: checkWire((checked as RefusedCheck).result, locale).messaggiInterazioni,
 });

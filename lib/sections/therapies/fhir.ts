@@ -10,7 +10,7 @@ import { noteOf, own, ownJsonOf, periodOf, present } from '@/lib/fhir/writing';
 import { displayedDay } from '@/lib/values/days';
 import { type Standing, standingOf } from './current';
 import { dosageOf, intakeOf } from './dosage';
-import { LONGEST_NOTE, type Therapy } from './model';
+import { isForbidden, LONGEST_NOTE, type Therapy } from './model';
 import { problemsOf } from './rules';
 
 const DRUG = ownSystem('drug');
@@ -29,6 +29,8 @@ interface Named {
 type Drugs = ReadonlyMap<number, Named>;
 
 export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
+  // Forbidden drugs come first, since they must not be overlooked.
+  ordered: (rows) => rows.toSorted((one, other) => Number(isForbidden(other)) - Number(isForbidden(one))),
   async besides({ db }, rows) {
     const ids = [...new Set(rows.flatMap(({ drugId }) => drugId ?? []))];
     if (ids.length === 0) return new Map();

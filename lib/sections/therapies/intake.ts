@@ -99,9 +99,9 @@ function intervalOf({ rhythm, everyDays, weekdays, frequency }: Taken): number |
   if (rhythm) return null;
   const text = (frequency ?? '').toLowerCase();
   const weekly = new RegExp(
-    `(?:${COUNT}\\s*(?:volt[ae]|giorn[oi]|times?)\\s*)?(?:alla|a|ogni|per|once a|a) (?:settimana|week)\\b`,
+    `(?:${COUNT}\\s*(?:volt[ae]|giorn[oi]|times?)\\s*)?\\b(?:alla|a|ogni|per) (?:settimana|week)\\b`,
   ).exec(text);
-  if (weekly && !/^per una/.test(weekly[0])) return Math.floor(WEEK / Math.max(1, countOf(weekly[1] ?? '1')));
+  if (weekly) return Math.floor(WEEK / Math.max(1, countOf(weekly[1] ?? '1')));
   if (/settimanal|weekly/.test(text)) return WEEK;
   const days = /(?:ogni|every)\s*(\d{1,3})\s*(?:giorni|days)/.exec(text)?.[1];
   if (days) return Number(days);

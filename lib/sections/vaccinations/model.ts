@@ -1,5 +1,5 @@
 import type { vaccinations } from '@/db/schema';
-import { custom, longText } from '@/lib/kit/kinds';
+import { custom, longText, optionalLine } from '@/lib/kit/kinds';
 import { defineModel } from '@/lib/kit/model';
 import { dayUpToToday, wholeNumber } from '../../values/fields';
 import { vaccineOf } from './vaccines';
@@ -18,6 +18,9 @@ export const vaccinationModel = defineModel({
     vaccineId: custom(vaccineId),
     day: custom(dayUpToToday('date'), { editor: 'day' }),
     dose: custom(wholeNumber(1, MOST_DOSES), { editor: 'choice', choices: DOSES }),
+    lot: optionalLine(100),
+    site: optionalLine(100),
+    place: optionalLine(200),
     reactions: longText(2000),
   },
   defaultLevel: 6,

@@ -68,7 +68,8 @@ describe('each rule holds in both directions', () => {
   };
 
   test('for the codes that begin with its ATC prefixes, and for no others', () => {
-    const [reached, wrong]: string[][] = [[], []];
+    const reached: string[] = [];
+    const wrong: string[] = [];
     for (const { id, firstAtc, secondAtc, thirdAtc, mechanism } of rules) {
       const [first = '', second = ''] = [firstAtc[0], secondAtc[0]];
       const third = thirdAtc ? [thirdAtc[0] ?? ''] : [];

@@ -121,7 +121,8 @@ describe('a link shows', () => {
       (select hash from sessions where id_utente = ${patient.userId} order by created_at desc limit 1)`;
     for (const refused of [await begin(stale, 1), await begin(stale, 6), await send(stale, pending)])
       expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required']);
-    const [left] = await behind.sql`select count(*)::int as rows from tbl_condivisioni where livello_massimo in (1, 6)`;
+    const [left] = await behind.sql`select count(*)::int as rows from tbl_condivisioni
+      where etichetta = 'x' and livello_massimo in (1, 6)`;
     expect(left?.rows).toBe(0);
     expect((await begin(owner, 7)).status).toBe(422);
     const sections = { ...WITH_LABEL, content: 'sections' as const, sections: ['diagnoses'] };

@@ -80,7 +80,9 @@ export const ROWS: Record<string, Shape> = {
     state: whole(0, 2),
     kind: fc.constantFrom(...DIAGNOSIS_KINDS),
     pathology: words(300),
+    reaction: maybe(words(200)),
     doctor: words(200),
+    relevant: fc.boolean(),
     recordedOn: day,
   },
   therapies: {
