@@ -5,7 +5,7 @@ import type { Alerts } from '@/lib/record/summary/alerts';
 import { isSuspected, withReaction } from '@/lib/sections/diagnoses/model';
 import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { SectionPicture } from '../shell/drawings/SectionMark';
-import { Allergies } from './Allergies';
+import { Allergies, stated } from './Allergies';
 import classes from './alerts.module.css';
 
 interface AlertStripProps {
@@ -36,7 +36,7 @@ export function AlertStrip({ alerts: { allergies, problems, therapies }, base, d
               >
                 <SectionPicture section="adverseReactions" />
                 <strong>{t('allergiesShort', { count: allergies.rows.length })}:</strong>{' '}
-                <Names {...allergies} none={t('noneVisible')} />
+                <Names {...allergies} none={allergies.statement ? stated(allergies.statement, t) : t('noneVisible')} />
               </span>
             )}
             <span className={classes.line}>

@@ -40,7 +40,7 @@ export function AssistedTable({ data, tags, listParams }: AssistedTableProps) {
   );
 }
 
-/** What is new in a record since the doctor's last visit, emphasised if there is anything. */
+/** How much of a record is news to the doctor, emphasised if there is anything. */
 function News({ news }: Pick<AssistedRecord, 'news'>) {
   const t = useTranslations('assistiti');
   if (news === null) return <strong>{t('neverOpened')}</strong>;

@@ -8,6 +8,7 @@ import { isForbidden } from '@/lib/sections/therapies/model';
 import { periodWords } from '@/lib/sections/therapies/period-words';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
 import { displayedDay } from '@/lib/values/days';
+import { stated } from '../alerts/Allergies';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
@@ -23,7 +24,8 @@ const LINES = 4;
 /** Allergies and intolerances, always the first card. */
 export function AllergiesCard({ alerts: { allergies }, place }: EssentialsProps) {
   const t = useTranslations('diagnoses');
-  const { rows, more } = allergies;
+  const { rows, more, statement } = allergies;
+  const none = statement ? stated(statement, t) : t(place.own ? 'noAllergies' : 'noAllergiesVisible');
   return (
     <SummaryCard
       id="allergie"
@@ -32,11 +34,7 @@ export function AllergiesCard({ alerts: { allergies }, place }: EssentialsProps)
       href={place.to('diagnoses')}
       alarming={rows.length > 0}
     >
-      {rows.length === 0 ? (
-        <p className={classes.none}>{t(place.own ? 'noAllergies' : 'noAllergiesVisible')}</p>
-      ) : (
-        <Names rows={rows} flowing={rows.length > LINES} />
-      )}
+      {rows.length === 0 ? <p className={classes.none}>{none}</p> : <Names rows={rows} flowing={rows.length > LINES} />}
       {more ? <p className={classes.none}>{t('moreAllergies')}</p> : null}
     </SummaryCard>
   );

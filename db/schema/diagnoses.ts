@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import { boolean, check, index, smallint, text } from 'drizzle-orm/pg-core';
 import type { DiagnosisKind, DiagnosisState } from '../reference/values';
 import { alive, clinicalTable } from './clinical';
-import { dayColumn, todayInRome } from './columns';
+import { dayColumn, partialDayColumn, todayInRome } from './columns';
 
 /**
  * A diagnosis, allergy or intolerance that the patient has recorded. Only the state of a suspected one can change. The
@@ -18,7 +18,7 @@ export const diagnoses = clinicalTable(
     doctor: text('careprovider').notNull(),
     recordedOn: dayColumn('diagnosi_inserimento').notNull().default(todayInRome),
     /** When it began, as far as it is known: YYYY, YYYY-MM or YYYY-MM-DD. */
-    onset: text('diagnosi_esordio'),
+    onset: partialDayColumn('diagnosi_esordio'),
     /** What an allergy or intolerance does, in the patient's words; null for diagnoses and where it is not known. */
     reaction: text('diagnosi_reazione'),
     /** Whether the patient has marked a diagnosis as relevant in an emergency; once confirmed it is in the emergency set. */

@@ -235,20 +235,47 @@ const ofGiulia: Record<TherapyState, Row[]> = {
   [FORBIDDEN]: [['Aulin', '2024-06-11', null, NEVER, 'Lucia Marino', 2, { note: 'Gonfiore al viso dopo una bustina' }]],
 };
 
-/** For each name, the id of the first entry of the catalogue with it. */
-async function drugIds(tx: Tx, names: string[]): Promise<Map<string, number>> {
-  const rows = await tx.select({ id: drugs.id, name: drugs.name }).from(drugs).where(inArray(drugs.name, names));
-  return new Map(rows.sort((one, other) => other.id - one.id).map(({ name, id }) => [name, id]));
+/** The strengths of the packs that the demo's patients have at home. */
+const STRENGTHS: Record<string, string> = {
+  ...{ Norvasc: '5 mg', Zocor: '20 mg', Tachipirina: '500 mg', Pantorc: '20 mg', Glucophage: '500 mg' },
+  ...{
+    Dibase: '10.000 UI/ml',
+    Omnic: '0,4 mg',
+    Brufen: '600 mg',
+    Zitromax: '500 mg',
+    Zirtec: '10 mg',
+    Zoloft: '50 mg',
+  },
+};
+
+interface Found {
+  id: number;
+  substance: string;
 }
 
-const rowsOf = (patient: string, all: Record<TherapyState, Row[]>, ids: Map<string, number>, known: Known) =>
+/** For each name, the first entry of the catalogue with it. */
+async function drugsNamed(tx: Tx, names: string[]): Promise<Map<string, Found>> {
+  const rows = await tx
+    .select({ id: drugs.id, name: drugs.name, ingredients: drugs.ingredients })
+    .from(drugs)
+    .where(inArray(drugs.name, names));
+  return new Map(
+    rows
+      .sort((one, other) => other.id - one.id)
+      .map(({ name, id, ingredients }) => [name, { id, substance: ingredients.join(' + ') }]),
+  );
+}
+
+const rowsOf = (patient: string, all: Record<TherapyState, Row[]>, found: Map<string, Found>, known: Known) =>
   ([ONGOING, CONCLUDED, FORBIDDEN] as const).flatMap((state) =>
     all[state].map(([drug, start, dose, { frequency, ...schedule }, prescriber, level, more = {}]) => ({
       ...sharedColumns(known, `therapy ${patient} ${drug}`, { patient, on: start, level, tags: more.tags ?? [] }),
       ...schedule,
       state,
-      drugId: ids.get(drug) ?? null,
+      drugId: found.get(drug)?.id ?? null,
       drug,
+      substance: found.get(drug)?.substance ?? null,
+      strength: STRENGTHS[drug] ?? null,
       dose,
       frequency: frequency || null,
       start,
@@ -261,7 +288,7 @@ const rowsOf = (patient: string, all: Record<TherapyState, Row[]>, ids: Map<stri
         ? [
             findingKey(
               more.accepted.rule,
-              [drug, more.accepted.with].map((name) => ({ drugId: ids.get(name) ?? null, name })),
+              [drug, more.accepted.with].map((name) => ({ drugId: found.get(name)?.id ?? null, name })),
             ),
           ]
         : null,
@@ -271,6 +298,8 @@ const rowsOf = (patient: string, all: Record<TherapyState, Row[]>, ids: Map<stri
 /** Must run after the diagnoses are loaded, to which the therapies refer. */
 export async function seedTherapies(tx: Tx, known: Known) {
   const names = [ofMario, ofGiulia].flatMap((all) => Object.values(all).flat()).map(([drug]) => drug);
-  const ids = await drugIds(tx, names);
-  await tx.insert(therapies).values([...rowsOf(MARIO, ofMario, ids, known), ...rowsOf(GIULIA, ofGiulia, ids, known)]);
+  const found = await drugsNamed(tx, names);
+  await tx
+    .insert(therapies)
+    .values([...rowsOf(MARIO, ofMario, found, known), ...rowsOf(GIULIA, ofGiulia, found, known)]);
 }

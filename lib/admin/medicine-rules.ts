@@ -132,16 +132,14 @@ export const saveReviews = command<z.infer<typeof reviewsInput>, Changed<Reviewe
       .values(last)
       .onConflictDoUpdate({
         target: ruleReviews.ruleId,
-        set: Object.fromEntries(
-          Object.entries({
-            fingerprint: ruleReviews.fingerprint,
-            verdict: ruleReviews.verdict,
-            reviewedBy: ruleReviews.reviewedBy,
-            reviewedOn: ruleReviews.reviewedOn,
-            note: ruleReviews.note,
-            savedAt: ruleReviews.savedAt,
-          }).map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
-        ),
+        set: {
+          fingerprint: sql`excluded.fingerprint`,
+          verdict: sql`excluded.verdict`,
+          reviewedBy: sql`excluded.reviewed_by`,
+          reviewedOn: sql`excluded.reviewed_on`,
+          note: sql`excluded.note`,
+          savedAt: sql`excluded.saved_at`,
+        },
       });
     const off = last.flatMap(({ ruleId, verdict }) => (verdict === 'wrong' ? [ruleId] : []));
     const row = { right: last.length - off.length, wrong: off };

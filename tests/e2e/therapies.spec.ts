@@ -96,7 +96,7 @@ test('a patient enters medicines: interactions are reported, no input is lost, a
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Spazio per il farmacista')).toBeVisible();
-  await expect(page.getByText(/^Coumadin.*1 compressa alle 8 e alle 20/)).toBeVisible();
+  await expect(page.getByText(/^Coumadin \(warfarin.*1 compressa alle 8 e alle 20/)).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.goBack();
   await pressOfRow(page, /^Sposta Brufen/);
@@ -152,5 +152,6 @@ test('a new diagnosis warns about a medicine on the home page, until the patient
   await finding.getByRole('button', { name: 'Salva il motivo' }).click();
   await expect(finding.getByText('Motivo per proseguire: Lo sa il cardiologo')).toBeVisible();
   await page.goto('');
-  await expect(page.getByRole('link', { name: 'Farmaci: segnalazioni' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Terapie in corso' })).toBeVisible();
+  await expect(page.getByText('Diagnosi: Insufficienza cardiaca')).toHaveCount(0);
 });

@@ -25,7 +25,7 @@ test('a mark and a reaction are saved, changed and listed; a save without them k
   expect(dataOf(await api.put(as, id, without))).toMatchObject({ rilevante_emergenza: false, diagnosi_reazione: null });
 });
 
-test('T5: doctors who see only the emergency data see the marked confirmed diagnoses up to their level', async () => {
+test('doctors who see only the emergency data see the marked confirmed diagnoses up to their level', async () => {
   const { patient } = await signedIn();
   const add = (pathology: string, given: object) =>
     newRow(behind.db, 'diagnoses', patient, { level: 3, tags: [], state: 0, relevant: true, pathology, ...given });

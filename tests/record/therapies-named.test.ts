@@ -5,6 +5,7 @@ import { intakeWords } from '@/lib/sections/therapies/schedule-words';
 import { dataOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient, subscribe } from '../support/people';
+import { filesNamed, sourceOf } from '../support/routes';
 import { ownerOf } from '../support/saves';
 import { apiOf } from '../support/sections';
 
@@ -30,20 +31,20 @@ describe('the words of a drug', () => {
   });
 });
 
+const PACKS = [
+  ['500 mg, 10 compresse', '500 mg'],
+  ['"875 mg/125 mg compresse rivestite" 12 compresse', '875 mg/125 mg'],
+  ['100 mg/5 ml sospensione orale', '100 mg/5 ml'],
+  ['40 mg + 12,5 mg compresse', '40 mg + 12,5 mg'],
+  ['25 microgrammi/ora cerotti transdermici', '25 microgrammi/ora'],
+  ['0,1% crema, tubo da 30 g', '0,1%'],
+  ['18 microgrammi', '18 microgrammi'],
+  ['20 compresse', null],
+  ['5 gocce', null],
+  ['', null],
+] as const;
 test('the strength of a pack is the amount that its description begins with', () => {
-  const read = [
-    ['500 mg, 10 compresse', '500 mg'],
-    ['"875 mg/125 mg compresse rivestite" 12 compresse', '875 mg/125 mg'],
-    ['100 mg/5 ml sospensione orale', '100 mg/5 ml'],
-    ['40 mg + 12,5 mg compresse', '40 mg + 12,5 mg'],
-    ['25 microgrammi/ora cerotti transdermici', '25 microgrammi/ora'],
-    ['0,1% crema, tubo da 30 g', '0,1%'],
-    ['18 microgrammi', '18 microgrammi'],
-    ['20 compresse', null],
-    ['5 gocce', null],
-    ['', null],
-  ] as const;
-  expect(read.map(([pack]) => [pack, strengthIn(pack)])).toEqual(read);
+  expect(PACKS.map(([pack]) => [pack, strengthIn(pack)])).toEqual(PACKS);
 });
 
 test('an English page has a dose in English if every word of it is known, and otherwise as it was written', () => {
@@ -76,6 +77,17 @@ describe('a saved therapy', () => {
   type Row = Record<string, unknown> & { id_terapie: number };
   const save = async (body: Record<string, unknown>) => dataOf<Row>(await api.post(await ownerOf(patient), body));
   const listed = async () => dataOf<Row[]>(await api.list(await ownerOf(patient), patient))[0];
+  test('of before has the substance and strength of its drug by the migration, which reads packs as the catalogue does', async () => {
+    const migration = filesNamed(/\.sql$/, ['drizzle'])
+      .map(sourceOf)
+      .find((sql) => sql.includes('SET "principio_attivo"'));
+    const pattern = /"confezione" from '([^']*)'/.exec(migration ?? '')?.[1] ?? '';
+    for (const [pack, strength] of PACKS) {
+      const [row] = await behind.sql`select substring(${pack} from ${pattern}) as strength`;
+      expect([pack, row?.strength]).toEqual([pack, strength]);
+    }
+  });
+
   const codes = { principio_attivo: 'paracetamolo', dosaggio: '500 mg', aic: '012745028', atc: 'N02BE01' };
 
   test('from the catalogue has its substance and strength, its AIC and its ATC code, in the answer and in the list', async () => {

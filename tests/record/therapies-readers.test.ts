@@ -4,12 +4,14 @@ import { MINIMAL } from '@/lib/access/policy/visibility';
 import { type RecordAccess, withRecord } from '@/lib/access/record/record';
 import { readExtract } from '@/lib/record/registry/extract';
 import { readAlerts } from '@/lib/record/summary/alerts';
+import { readMedicines } from '@/lib/record/summary/medicines';
 import { emergencyContent } from '@/lib/reports/emergency/content';
 import { readReportForm } from '@/lib/sections/adverse-reactions/queries';
 import { therapiesFhir } from '@/lib/sections/therapies/fhir';
 import { readTaken } from '@/lib/sections/therapies/interactions';
 import { readTherapiesPage } from '@/lib/sections/therapies/page/queries';
 import { therapiesSection } from '@/lib/sections/therapies/section';
+import { readStandingCheck } from '@/lib/sections/therapies/standing-check';
 import { daysAfter, today } from '@/lib/values/days';
 import { bearerOf, call, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -49,6 +51,8 @@ const names = (rows: readonly { drug: string }[]) => rows.map(({ drug }) => drug
 
 test('the summary, the home page and the alerts of a doctor’s pages show only the current ones', async () => {
   expect(names((await read(readAlerts)).therapies.rows)).toEqual(CURRENT);
+  const { current, toCome, forbidden } = await read(readMedicines);
+  expect([current, toCome, forbidden].map(({ rows }) => names(rows))).toEqual([CURRENT, ['Da domani'], ['Vietata']]);
 });
 
 test('the emergency report shows only the current ones, and every forbidden drug', async () => {
@@ -67,6 +71,7 @@ test('the check compares only the current ones, with the forbidden drugs', async
   const { current, forbidden } = await read((record) => readTaken(record));
   const called = (medicines: readonly { name: string }[]) => names(medicines.map(({ name }) => ({ drug: name })));
   expect([called(current), called(forbidden)]).toEqual([CURRENT, ['Vietata']]);
+  expect((await read(readStandingCheck)).count).toBe(CURRENT.length);
 });
 
 test('the report of a reaction offers only the current ones as further drugs', async () => {
@@ -129,6 +134,7 @@ const DECIDES = [
   'lib/sections/therapies/current-query.ts',
   'lib/sections/therapies/fhir.ts',
   'lib/sections/therapies/interactions.ts',
+  'lib/sections/therapies/page/check.ts',
   'lib/sections/therapies/period-words.ts',
   'lib/sections/therapies/routes.ts',
   'lib/sections/therapies/section.ts',
@@ -142,15 +148,14 @@ const INDIFFERENT = [
   'app/(record)/Registro/Farmaci/actions.ts',
   'app/api/checkInterazioniFarmaco/[id]/route.ts',
   'app/api/getFarmaci/[id]/[tipo]/route.ts',
-  'lib/record/registry/registry.ts',
   'lib/reports/clinical/routes.ts',
+  'lib/reports/fhir/commands.ts',
+  'lib/reports/fhir/import.ts',
   'lib/sections/adverse-reactions/save.ts',
   'lib/sections/adverse-reactions/section.ts',
   'lib/sections/therapies/check-route.ts',
   'lib/sections/therapies/model.ts',
-  'lib/sections/therapies/page/check.ts',
   'lib/sections/therapies/page/queries.ts',
-  'lib/sections/therapies/person.ts',
   'lib/sections/therapies/reactions.ts',
   'lib/sections/therapies/save.ts',
 ];
@@ -169,7 +174,7 @@ const KNOWS_THE_LIST = [
 ];
 
 const sources = () => filesNamed(/\.tsx?$/).map((path) => [path, sourceOf(path)] as const);
-const PREDICATE = /from '[^']*\/(?:therapies\/)?current(?:-query)?'/;
+const PREDICATE = /from '[^']*(?:therapies|\.)\/current(?:-query)?'/;
 const READS = /\btherapiesSection\b|\btherapies\b[^;]*\} from '@\/db\/schema'/;
 
 test('every file that reads therapies decides by the predicate, or says of none that it is current', () => {

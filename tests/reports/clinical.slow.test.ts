@@ -269,6 +269,8 @@ test('the report has a title, a language and bookmarks, with allergies first amo
   const { title, language } = await readPdf(bytes);
   expect([title, language]).toEqual(['Report clinico', 'it']);
   const outline = await outlineOf(bytes);
-  expect(outline.map((one) => one.title).slice(0, 4)).toEqual(['Scheda paziente', 'Contatti', 'Diagnosi', 'Farmaci']);
-  expect(outline[2]?.items[0]).toBe('Allergie e intolleranze');
+  expect(outline.map((one) => one.title).slice(0, 5)).toEqual([
+    ...['Riepilogo', 'Scheda paziente', 'Contatti', 'Diagnosi', 'Farmaci'],
+  ]);
+  expect(outline[3]?.items[0]).toBe('Allergie e intolleranze');
 }, 60_000);

@@ -48,7 +48,7 @@ describe('a document of another system', () => {
     expect(JSON.stringify(rows)).not.toMatch(/<div|<table/);
   });
 
-  test('makes no row of a statement that there are no allergies, problems or medicines', async () => {
+  test('makes a statement of the code for no known allergies, and no row of those for no problems or medicines', async () => {
     const { viewer } = await subscriber();
     const snomed = (code: string) => ({ coding: [{ system: 'http://snomed.info/sct', code, display: 'No known' }] });
     const text = bundle(
@@ -61,7 +61,13 @@ describe('a document of another system', () => {
         },
       }),
     );
-    expect((await proposalsIn(viewer, text)).rows).toEqual([]);
+    expect((await proposalsIn(viewer, text)).rows).toHaveLength(1);
+    await importAll(viewer, text);
+    const rows = await behind.sql`select tipo_diagnosi as kind, diagnosi_patologia as name, diagnosi_stato as state,
+      id_livello_confidenzialita as level from tbl_diagnosi where author_id = ${viewer.userId}`;
+    expect(rows).toEqual([{ kind: 'Allergia', name: 'Nessuna allergia nota', state: 0, level: 6 }]);
+    // The row is recognised when the document is imported again.
+    expect(await importAll(viewer, text)).toEqual([]);
   });
 
   test('gives rows its own confidentiality or that of new rows, and the strictest for an unknown class', async () => {

@@ -28,8 +28,11 @@ export const FULL_ROWS: Record<string, Rows> = {
   ],
   diagnoses: [
     {
-      row: { ...words('allergie', 'pathology', 'doctor'), kind: 'Allergia', state: 1, recordedOn: '2021-02-03' },
-      said: ['Allergia', 'Sospette', '03/02/2021'],
+      row: {
+        ...words('allergie', 'pathology', 'doctor', 'reaction'),
+        ...{ kind: 'Allergia', state: 1, recordedOn: '2021-02-03', onset: '2019-06', relevant: true },
+      },
+      said: ['Allergia', 'Sospette', '03/02/2021', '06/2019', 'Rilevante per le emergenze'],
     },
     { row: { ...words('diagnosi', 'pathology', 'doctor'), kind: 'Diagnosi', state: 0 }, said: ['Confermate'] },
   ],
@@ -220,7 +223,10 @@ export const FULL_ROWS: Record<string, Rows> = {
       row: { temperature: 38.4, glucose: 187.5, meal: 'postprandial', heartRate: null, day: '2021-07-12' },
       said: ['12/07/2021', '38,4 un po’ alto', '187,5 un po’ alto', 'dopo il pasto'],
     },
-    { row: { weight: 90, maxPressure: 149, minPressure: 76, day: '2021-08-08' }, said: ['08/08/2021', '149/76 un po’ alto'] },
+    {
+      row: { weight: 90, maxPressure: 149, minPressure: 76, day: '2021-08-08' },
+      said: ['08/08/2021', '149/76 un po’ alto'],
+    },
   ],
   exams: [
     {

@@ -35,8 +35,13 @@ function shown(Card: unknown, props: object, locale: 'it' | 'en' = 'it') {
 describe('a card tells a doctor about visible rows, and the owner about all rows', () => {
   test.each([
     ['allergies', AllergiesCard, { alerts }, /Nessuna registrata/],
-    ['problems', ProblemsCard, { alerts }, /Nessuna diagnosi confermata\./],
-    ['therapies', TherapiesCard, { alerts }, /Nessuna terapia in corso\./],
+    ['problems', ProblemsCard, { problems: NONE }, /Nessuna diagnosi confermata\./],
+    [
+      'therapies',
+      TherapiesCard,
+      { medicines: { current: NONE, toCome: NONE, forbidden: NONE } },
+      /Nessuna terapia in corso\./,
+    ],
     ['measures', MeasuresCard, { measures: [] }, /Non ha ancora/],
     ['no results', ResultsCard, { results, shown: 4 }, /Nessun risultato di laboratorio\./],
     ['results within', ResultsCard, { results: { ...results, others: [within] }, shown: 0 }, /Nessuno degli ultimi/],

@@ -31,7 +31,11 @@ test('with the list of one day the axis names the month it describes', () => {
 });
 
 test('a patient who is one year old is shown as such, in the singular', () => {
-  const aged = (days: number) => ({ patient: { birthDate: daysAfter(today(), -days), sex: 'unknown' }, contacts: [] });
+  const person = { pregnancy: null, filtration: null, smoking: null };
+  const aged = (days: number) => ({
+    patient: { birthDate: daysAfter(today(), -days), sex: 'unknown' },
+    ...{ contacts: [], person },
+  });
   expect(shown(PatientLine, aged(400))).toContain('1 anno');
   expect(shown(PatientLine, aged(400), 'en')).toContain('1 year<');
   expect(shown(PatientLine, aged(800))).toContain('2 anni');

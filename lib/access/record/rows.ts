@@ -77,7 +77,8 @@ export async function refusedBeforeBirth<T extends RowTable>(
     return day ? [{ name, day }] : [];
   });
   const birth = dated.length > 0 ? await birthOf(record) : undefined;
-  const early = dated.filter(({ day }) => birth && day < birth);
+  // Of a year or a month alone only that part is compared.
+  const early = dated.filter(({ day }) => birth && day < birth.slice(0, day.length));
   if (!birth || early.length === 0) return undefined;
   const stored: Record<string, unknown> = (id !== 0 && (await findVisible(record, section, id))) || {};
   const fields = early
@@ -94,10 +95,10 @@ export const beforeBirth = (path: string, birth: string): FieldError => ({
 const isDated = ({ columnType, dataType }: { columnType: string; dataType: string }) =>
   columnType === 'PgDateString' || dataType === 'date' || dataType === 'custom';
 
-/** The day of a stored or given day, time or instant. */
+/** The day of a stored or given day, time or instant; the year or month of a day that is known in part. */
 function dayOf(value: unknown): string | undefined {
   if (value instanceof Date) return today(value);
-  return typeof value === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] : undefined;
+  return typeof value === 'string' ? /^(\d{4}(?:-\d{2}){0,2})(?:$|[T ])/.exec(value)?.[1] : undefined;
 }
 
 /** The patient's birth date; undefined if the card has none. */

@@ -19,7 +19,7 @@ import { countNews } from './news';
 
 /** A record that the doctor may open. */
 export interface AssistedRecord extends Assisted {
-  /** How many rows are new or changed since the doctor's last visit, as countNews counts them; null before the first visit. */
+  /** How many rows are news to the doctor, as countNews counts them; null before the first visit. */
   news: number | null;
 }
 

@@ -3,7 +3,8 @@ import { absence } from '@/lib/i18n/absence';
 import type { Block, Part } from '@/lib/pdf/drawing/description';
 import type { Extract } from '@/lib/record/registry/extract';
 import { byDanger } from '@/lib/sections/diagnoses/emergency-words';
-import { type Diagnosis, diagnosisModel } from '@/lib/sections/diagnoses/model';
+import { type Diagnosis, diagnosisModel, withReaction } from '@/lib/sections/diagnoses/model';
+import { allergiesOrStatement, isStatement } from '@/lib/sections/diagnoses/no-allergies';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { displayedDay } from '@/lib/values/days';
 import { chapter, lines, sharing, tableOf, under } from '../chapter';
@@ -13,7 +14,10 @@ const states = diagnosisModel.states?.all ?? [];
 
 const isAllergy = ({ kind }: Diagnosis) => kind !== 'Diagnosi';
 
-/** Allergies and intolerances first, whatever their state, because they must not be overlooked; then the diagnoses by state. */
+/**
+ * Allergies and intolerances first, whatever their state, because they must not be overlooked, by their danger and those
+ * that are ruled out last; then the diagnoses by state.
+ */
 export const diagnosesChapter = chapter({
   section: diagnosesSection,
   blocks(extract, words) {
@@ -21,7 +25,7 @@ export const diagnosesChapter = chapter({
     const rows = extract.rowsOf(diagnosesSection);
     const diagnoses = rows.filter((row) => !isAllergy(row));
     return [
-      ...under(t('diagnoses.allergies'), listed(byState(rows.filter(isAllergy)), words, true)),
+      ...under(t('diagnoses.allergies'), listed(ruledOutLast(rows.filter(isAllergy)), words, true)),
       ...states.flatMap((state) =>
         under(
           t(`diagnoses.states.${state}`),
@@ -39,25 +43,32 @@ export const diagnosesChapter = chapter({
 export function allergiesOnTop(extract: Extract, words: Words): Part {
   const { t } = words;
   const rows = extract.rowsOf(diagnosesSection).filter((row) => isAllergy(row) && row.state !== EXCLUDED);
-  const blocks = tableOf(byDanger(newestFirst(rows)), [
-    [t('diagnoses.pathology'), 2.4, ({ pathology, reaction }) => lines(pathology, reaction)],
-    [t('diagnoses.kind'), 1, ({ kind }) => t(`diagnoses.kinds.${kind}`)],
+  const blocks = tableOf(byDanger(allergiesOrStatement(newestFirst(rows))), [
+    [t('diagnoses.pathology'), 2.4, withReaction],
+    [t('diagnoses.kind'), 1, (row) => kindWords(row, words)],
     [t('adverseReactions.status'), 1, ({ state }) => t(`diagnoses.states.${state}`)],
   ]);
   const none: Block = { kind: 'paragraph', text: absence(t, 'document') };
   return { title: t('diagnoses.allergies'), blocks: blocks.length > 0 ? blocks : [none] };
 }
 
+/** Whether a row is an allergy, an intolerance or the statement that there is none. */
+const kindWords = (row: Diagnosis, { t }: Words) =>
+  t(isStatement(row) ? 'diagnoses.statement' : `diagnoses.kinds.${row.kind}`);
+
 const newestFirst = (rows: readonly Diagnosis[]) => [...rows].reverse();
-const byState = (rows: readonly Diagnosis[]) =>
-  states.flatMap((state) => newestFirst(rows.filter((row) => row.state === state)));
+const ruledOutLast = (rows: readonly Diagnosis[]) =>
+  [false, true].flatMap((isOut) => byDanger(newestFirst(rows.filter(({ state }) => (state === EXCLUDED) === isOut))));
 
 const listed = (rows: readonly Diagnosis[], words: Words, ofKinds = false) => {
   const { t } = words;
+  const named = ({ pathology, reaction, relevant }: Diagnosis) =>
+    lines(withReaction({ pathology, reaction }), relevant ? t('diagnoses.relevant') : null);
   return tableOf(rows, [
-    [t('diagnoses.pathology'), 2.4, ({ pathology }) => pathology],
-    [t('diagnoses.kind'), 1, ({ kind }) => (ofKinds ? t(`diagnoses.kinds.${kind}`) : '')],
+    [t('diagnoses.pathology'), 2.4, named],
+    [t('diagnoses.kind'), 1, (row) => (ofKinds ? kindWords(row, words) : '')],
     [t('adverseReactions.status'), 1, ({ state }) => (ofKinds ? t(`diagnoses.states.${state}`) : '')],
+    [t('diagnoses.onset'), 0.8, ({ onset }) => onset && displayedDay(onset)],
     [t('diagnoses.doctor'), 1.3, ({ doctor }) => doctor],
     [t('diagnoses.recordedOn'), 0.9, ({ recordedOn }) => displayedDay(recordedOn)],
     sharing(words),

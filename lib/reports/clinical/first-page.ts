@@ -11,6 +11,7 @@ import { personWords } from '@/lib/record/summary/person-words';
 import { ratedMeasure } from '@/lib/record/summary/queries';
 import { type NewestResult, summaryOf } from '@/lib/record/summary/results';
 import { byDanger } from '@/lib/sections/diagnoses/emergency-words';
+import { allergiesOrStatement, isStatement } from '@/lib/sections/diagnoses/no-allergies';
 import { inClinicalOrder } from '@/lib/sections/diagnoses/order';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { ecgsSection } from '@/lib/sections/ecgs/section';
@@ -26,6 +27,7 @@ import { resultsSection } from '@/lib/sections/results/section';
 import type { ListedResult } from '@/lib/sections/results/shown';
 import { measuredText } from '@/lib/sections/results/words';
 import { standingOf } from '@/lib/sections/therapies/current';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { isForbidden, type Therapy } from '@/lib/sections/therapies/model';
 import { periodWords } from '@/lib/sections/therapies/period-words';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
@@ -109,9 +111,14 @@ const newestFirst = <T>(rows: readonly T[]) => [...rows].reverse();
 
 function allergiesIn(extract: Extract, { t }: Words): string[] {
   const rows = extract.rowsOf(diagnosesSection).filter(({ kind, state }) => kind !== 'Diagnosi' && state !== EXCLUDED);
-  return byDanger(newestFirst(rows)).map(({ pathology, reaction, state }) =>
-    joined([pathology, reaction].filter(Boolean).join(': '), state === CONFIRMED ? null : t('diagnoses.suspected')),
-  );
+  return byDanger(allergiesOrStatement(newestFirst(rows))).map((row) => {
+    const { pathology, reaction, state } = row;
+    if (isStatement(row)) return joined(pathology, t('diagnoses.statement'));
+    return joined(
+      [pathology, reaction].filter(Boolean).join(': '),
+      state === CONFIRMED ? null : t('diagnoses.suspected'),
+    );
+  });
 }
 
 function problemsIn(extract: Extract, { t }: Words): string[] {
@@ -130,7 +137,7 @@ function medicinesIn(extract: Extract, { t, locale }: Words) {
   const day = today(extract.takenAt);
   const said = { t: (key: string, values?: Record<string, string>) => t(`therapies.${key}`, values), locale };
   const words = (row: Therapy) =>
-    joined(row.drug, isForbidden(row) ? row.note : intakeWords(row, said), periodWords(row, said.t, day));
+    joined(drugWords(row), isForbidden(row) ? row.note : intakeWords(row, said), periodWords(row, said.t, day));
   const rows = extract.rowsOf(therapiesSection);
   const standing = (one: string) => rows.filter((row) => standingOf(row, day) === one).map(words);
   return { current: standing('current'), toCome: standing('toCome'), forbidden: standing('forbidden') };

@@ -10,7 +10,7 @@ import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
 import type { EmergencyContent } from './content';
 import { clipped, fitted, type PrintedLine, wrapped } from './lines';
-import { both, briefIntake, contactWords, inBoth, incompleteLines, noneOf, say, withReason } from './words';
+import { both, briefIntake, contactWords, inBoth, incompleteLines, noneOf, say, statedIn, withReason } from './words';
 
 /** The size of a bank card (ISO/IEC 7810 ID-1), which is that of the folded leaflet. */
 const [WIDTH_MM, HEIGHT_MM] = [85.6, 54];
@@ -62,7 +62,7 @@ const panel = (title: string, entries: readonly (readonly PrintedLine[])[], room
 const none = (name: string): PrintedLine[][] => noneOf(name).map((text) => entry(text));
 
 function cover(content: EmergencyContent): Panel {
-  const { patient, allergies } = content;
+  const { patient, allergies, statement } = content;
   const { birthDate, taxCode, bloodGroup, organDonation } = patient;
   const unknown = both('notStated');
   const donor = organDonation ? both(`organDonations.${organDonation}`) : unknown;
@@ -78,7 +78,10 @@ function cover(content: EmergencyContent): Panel {
   const left = ROOM - person.flat().length;
   // Running lines hold more entries than a list with one entry per line.
   const held = listed.flat().length > left ? running(allergies.map(named), left) : listed;
-  return panel('card.cover', [...person, ...(allergies.length === 0 ? none('allergies') : held)]);
+  const stated = statement
+    ? [entry(statement.pathology, 'strong'), entry(inBoth((locale) => statedIn(locale, statement)).join(' · '))]
+    : none('allergies');
+  return panel('card.cover', [...person, ...(allergies.length === 0 ? stated : held)]);
 }
 
 const bloodWords = (group: string) =>

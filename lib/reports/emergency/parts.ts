@@ -8,7 +8,7 @@ import { ageOn, displayedDay, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
 import type { EmergencyContent, Firsts } from './content';
-import { both, contactWords, inBoth, intake, noneOf, say, withReason } from './words';
+import { both, contactWords, inBoth, intake, noneOf, say, statedIn, withReason } from './words';
 
 /**
  * The parts of the report in the order in which a rescuer needs them: life-threatening facts come first. `dense` prints
@@ -49,13 +49,15 @@ function list(name: ListName, rows: readonly Cells[], { more = 0, share = 4 } = 
   return { title, blocks: [{ kind: 'table', columns, rows }, ...further] };
 }
 
-const allergiesPart = ({ allergies }: EmergencyContent, dense: boolean) =>
+const allergiesPart = ({ allergies, statement }: EmergencyContent, dense: boolean) =>
   never(
     'allergies',
-    allergies.map((allergy) => [
-      withReaction(allergy),
-      ...inBoth((locale) => say(locale, `kinds.${allergy.kind}.${allergy.state}`)),
-    ]),
+    statement
+      ? [[statement.pathology, ...inBoth((locale) => statedIn(locale, statement))]]
+      : allergies.map((allergy) => [
+          withReaction(allergy),
+          ...inBoth((locale) => say(locale, `kinds.${allergy.kind}.${allergy.state}`)),
+        ]),
     dense,
   );
 

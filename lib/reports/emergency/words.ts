@@ -2,6 +2,7 @@ import 'server-only';
 import { absence, mayBeIncomplete } from '@/lib/i18n/absence';
 import { LOCALES, type Locale, translate } from '@/lib/i18n/translate';
 import type { Contact } from '@/lib/sections/contacts/model';
+import type { Diagnosis } from '@/lib/sections/diagnoses/model';
 import { drugWords, type NamedDrug } from '@/lib/sections/therapies/drug-words';
 import { englishWords } from '@/lib/sections/therapies/english-words';
 import type { Therapy } from '@/lib/sections/therapies/model';
@@ -54,6 +55,10 @@ export function briefIntake(therapy: Therapy): string {
   if (rhythm === 'giornaliera' && times?.length) return [dose, times.join(' ')].filter(Boolean).join(', ');
   return intakeWords(therapy, { t: (key, values) => translate('it', `therapies.${key}`, values), locale: 'it' });
 }
+
+/** That a line is the patient's statement, with its day. */
+export const statedIn = (locale: Locale, { recordedOn }: Pick<Diagnosis, 'recordedOn'>) =>
+  say(locale, 'stated', { day: displayedDay(recordedOn) });
 
 /** A forbidden drug with the reason as the patient has written it. */
 export const withReason = (drug: NamedDrug & Pick<Therapy, 'note'>) =>

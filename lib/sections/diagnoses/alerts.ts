@@ -6,6 +6,7 @@ import { newestFirst } from '@/lib/access/lists/paging';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { byDanger } from './emergency-words';
 import type { Diagnosis } from './model';
+import { statementIn, withoutStatements } from './no-allergies';
 import { inClinicalOrder } from './order';
 import { diagnosesSection } from './section';
 
@@ -16,8 +17,8 @@ const PROBLEMS = 6;
 /** A limit above any patient's number of confirmed diagnoses, of which the alerts show the first in the clinical order. */
 const ORDERED = 200;
 
-const { id, kind, pathology, reaction, state, recordedOn, onset, relevant, createdAt } = diagnoses;
-const columns = { id, kind, pathology, reaction, state, recordedOn, onset, relevant };
+const { id, kind, pathology, reaction, state, recordedOn, onset, relevant, level, createdAt } = diagnoses;
+const columns = { id, kind, pathology, reaction, state, recordedOn, onset, relevant, level };
 
 /** A diagnosis, allergy or intolerance, as shown in alerts. */
 export type Alert = Pick<Diagnosis, keyof typeof columns>;
@@ -25,6 +26,8 @@ export type Alert = Pick<Diagnosis, keyof typeof columns>;
 export interface Firsts {
   rows: Alert[];
   more: boolean;
+  /** That no allergies are known, as the patient has stated it, if this viewer may read it as a fact. */
+  statement?: Alert | undefined;
 }
 interface Wanted {
   where: SQL | undefined;
@@ -62,7 +65,7 @@ export const isAllergy = sql`${kind} <> 'Diagnosi' and ${state} <> ${sql.raw(Str
 export async function readAllergies(record: RecordAccess): Promise<Firsts> {
   const order = [sql`${state}`, desc(createdAt), desc(id)];
   const { rows, more } = await firstsOf(record, { where: isAllergy, order, count: ALLERGIES });
-  return { rows: byDanger(rows), more };
+  return { rows: byDanger(withoutStatements(rows)), more, statement: more ? undefined : statementIn(rows) };
 }
 
 /** Confirmed diagnoses, in the clinical order; `count`: how many at most. */

@@ -13,7 +13,7 @@ const plain = (text: string) => text.toLowerCase().replace(/\s+/g, '');
  * `Amlodipina 5 mg`.
  */
 export function drugWords({ drug, substance, strength }: NamedDrug): string {
-  const lacks = (part: string | null) => part !== null && !plain(drug).includes(plain(part));
+  const lacks = (part: string | null) => Boolean(part) && !plain(drug).includes(plain(part ?? ''));
   const amount = lacks(strength) ? strength : null;
   if (lacks(substance)) return `${drug} (${[substance, amount].filter(Boolean).join(' ')})`;
   return amount ? `${drug} ${amount}` : drug;

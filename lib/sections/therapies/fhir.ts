@@ -3,13 +3,14 @@ import { CONCLUDED, FORBIDDEN, ONGOING, type TherapyState } from '@/db/reference
 import { drugs } from '@/db/schema';
 import { cut, NOT_STATED, nameOf, saysNone } from '@/lib/fhir/concepts';
 import type { FhirMapping, Reading } from '@/lib/fhir/mapping';
-import { at, codeIn, dayAt, ownAt, ownJson, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
+import { at, codeIn, dayAt, listAt, ownAt, ownJson, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { coding, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { noteOf, own, ownJsonOf, periodOf, present } from '@/lib/fhir/writing';
 import { displayedDay } from '@/lib/values/days';
 import { type Standing, standingOf } from './current';
 import { dosageOf, intakeOf } from './dosage';
+import { drugWords, substanceOf } from './drug-words';
 import { isForbidden, LONGEST_NOTE, type Therapy } from './model';
 import { problemsOf } from './rules';
 
@@ -39,24 +40,41 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
     return new Map(found.map((one) => [one.id, one]));
   },
   write(row, { meta, patient, reference, besides, owners, today, say }) {
-    const { state, drug, drugId, start, end, prescriber, note, moveReason, interactionReason, acceptedFindings } = row;
+    const {
+      state,
+      drug,
+      substance,
+      strength,
+      drugId,
+      start,
+      end,
+      prescriber,
+      note,
+      moveReason,
+      interactionReason,
+      acceptedFindings,
+    } = row;
     const known = drugId === null ? undefined : besides.get(drugId);
     const diagnosis = reference('diagnoses', row.diagnosisId);
     const standing = standingOf(row, today);
+    const code = { ...present({ coding: known ? codingsOf(drugId, known) : [] }), text: drugWords(row) };
+    // A statement alone has no element for what a drug contains.
+    const content = contentOf(row);
+    const medicine = content && { resourceType: 'Medication', id: MEDICINE, code, ingredient: [content] };
     const resource = present({
       resourceType: 'MedicationStatement',
       meta,
+      contained: medicine ? [medicine] : [],
       extension: [
-        ...own({ prescriber, forbidden: state === FORBIDDEN ? true : null }),
+        ...own({ prescriber, forbidden: state === FORBIDDEN ? true : null, drug, substance, strength }),
         ...(owners ? own({ interactionReason }) : []),
         ...(owners && acceptedFindings ? ownJsonOf('acceptedFindings', acceptedFindings) : []),
       ],
       status: STATUS[standing],
       statusReason: moveReason ? [{ text: moveReason }] : [],
-      medicationCodeableConcept: {
-        ...present({ coding: known ? codingsOf(drugId, known) : [] }),
-        text: drug,
-      },
+      ...(content
+        ? { medicationReference: { reference: `#${MEDICINE}`, display: code.text } }
+        : { medicationCodeableConcept: code }),
       subject: patient,
       effectivePeriod: periodOf(start, end),
       reasonReference: diagnosis ? [diagnosis] : [],
@@ -64,21 +82,22 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
       dosage: dosageOf(row),
     }) as Resource;
     const details = [say(`fhir.therapy.${standing}`), row.dose, row.frequency, end, note, prescriber];
-    return { part: 'medications', resources: [{ resource }], narrative: { day: start, title: drug, details } };
+    return { part: 'medications', resources: [{ resource }], narrative: { day: start, title: code.text, details } };
   },
   reads: ['MedicationStatement', 'MedicationRequest'],
   same: ['drug', 'start'],
   read(resource, reading) {
     const state = stateOf(resource);
-    const medicine =
-      at(resource, 'medicationCodeableConcept') ?? at(reading.resolve(resource.medicationReference), 'code');
-    const drug = wordsOf(medicine);
+    const whole = reading.resolve(resource.medicationReference) ?? containedIn(resource);
+    const medicine = at(resource, 'medicationCodeableConcept') ?? at(whole, 'code');
+    const drug = ownText(resource, 'drug') ?? wordsOf(medicine);
     if (state === undefined || drug === undefined || saysNone(medicine)) return undefined;
     const { start, end } = daysOf(resource, state);
     const input = {
       state,
       drugId: drugIn(medicine),
       drug: cut(drug, 300),
+      ...contentIn(resource, whole),
       start,
       end,
       note: noteIn(resource, state),
@@ -96,7 +115,7 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
       details: [reading.say(`fhir.therapy.${standing}`), ...intake],
     };
     // The drug keeps its name from the document, because its name in the catalogue may have changed.
-    const restored = { drug: input.drug };
+    const restored = { drug: input.drug, substance: input.substance, strength: input.strength };
     return {
       input,
       restored,
@@ -107,6 +126,45 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
   },
   holds: (resource, { resolve }) => [resolve(resource.medicationReference)],
 };
+
+const MEDICINE = 'medicine';
+/** The medicine that a statement contains, if it refers to it. */
+const containedIn = (resource: Resource) =>
+  listAt(resource, 'contained').find(
+    (one) => `#${textAt(one, 'id')}` === textAt(resource, 'medicationReference', 'reference'),
+  ) as Resource | undefined;
+
+const AMOUNT = /^(\d+(?:[.,]\d+)?)\s?(mg|g|mcg|µg|ml)(?:\/(\d+(?:[.,]\d+)?)?\s?(ml|mg|g))?$/;
+/** The codes of UCUM for the units of a strength. */
+const UNITS: Readonly<Record<string, string>> = { mg: 'mg', g: 'g', mcg: 'ug', µg: 'ug', ml: 'mL' };
+
+/**
+ * What a drug contains, as an ingredient with its strength for each unit (`5 mg`) or amount (`100 mg/5 ml`); of a strength in
+ * other words, or of several substances, only the words. Undefined if the substance is not known.
+ */
+function contentOf({ substance, strength }: Therapy) {
+  if (!substance) return undefined;
+  const [, value, unit = '', per, ofUnit] = AMOUNT.exec(strength ?? '') ?? [];
+  const amount = (number: string, of: string) => ({
+    value: Number(number.replace(',', '.')),
+    unit: of,
+    ...{ system: SYSTEMS.ucum, code: UNITS[of] ?? of },
+  });
+  const ratio = value && {
+    numerator: amount(value, unit),
+    denominator: ofUnit ? amount(per ?? '1', ofUnit) : { value: 1 },
+  };
+  return present({ itemCodeableConcept: { text: substance }, strength: ratio || undefined });
+}
+
+/** The substance and strength of a medicine: as this product has exported them, or as another system names its ingredients. */
+function contentIn(resource: Resource, medicine: Resource | undefined) {
+  const [substance, strength] = [ownText(resource, 'substance'), ownText(resource, 'strength')];
+  if (substance !== undefined || strength !== undefined || ownText(resource, 'drug') !== undefined)
+    return { substance: substance ?? null, strength: strength ?? null };
+  const ingredients = listAt(medicine, 'ingredient').flatMap((one) => wordsOf(at(one, 'itemCodeableConcept')) ?? []);
+  return { substance: short(substanceOf(ingredients) ?? undefined, 300), strength: null };
+}
 
 const codingsOf = (id: number | null, { aic, atcCodes: [atc] }: Named) => [
   ...(atc ? [coding(SYSTEMS.atc, atc)] : []),

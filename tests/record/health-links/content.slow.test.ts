@@ -158,6 +158,13 @@ describe('a link shows', () => {
     await expect(madeLink(owner, { living: true, content: 'sections', sections: ['visits'] })).rejects.toThrow();
     expect(await opened(patient.userId, 'own', lastingLink)).toEqual({ url: living.link, until: expect.any(Date) });
   });
+
+  test('for the wallet card, the living link that lasts longest, with its end', async () => {
+    const lasting = await madeLink(owner, { living: true, hours: 720 });
+    await madeLink(owner, { living: true, hours: 24 });
+    const link = await opened(patient.userId, 'own', lastingLink);
+    expect([link?.url, link?.until.toISOString()]).toEqual([lasting.link, lasting.expiresAt.toISOString()]);
+  });
 });
 
 describe('for a frozen link, the server', () => {
