@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { readRuleSet } from './import/rule-file';
+import { readRuleFile } from './import/rule-file';
 import { unmatchedPrefixes } from './import/unmatched';
-import { replaceRules } from './reference/interactions/load';
+import { replaceContext, replaceRules } from './reference/interactions/load';
 
 // Run it as `npm run interactions:import -- FILE`; docs/catalogue.md describes the file's format.
 
@@ -15,9 +15,12 @@ if (!url || !file) {
 }
 const sql = postgres(url, { max: 1, onnotice: () => {} });
 try {
-  const rules = readRuleSet(await readFile(file, 'utf8'));
-  await drizzle(sql).transaction((tx) => replaceRules(tx, rules, true));
-  console.error(`${rules.rules.length} rules, version ${rules.version} of ${rules.date}.`);
+  const read = readRuleFile(await readFile(file, 'utf8'));
+  await drizzle(sql).transaction((tx) =>
+    read.kind === 'context' ? replaceContext(tx, read.set, true) : replaceRules(tx, read.set, true),
+  );
+  const { rules, version, date } = read.set;
+  console.error(`${rules.length} rules (${read.kind}), version ${version} of ${date}.`);
   const unmatched = await unmatchedPrefixes(sql);
   if (unmatched.length > 0) console.error(`Rules without any medicine: ${unmatched.join(', ')}`);
 } catch (error) {

@@ -17,6 +17,7 @@ const beyondDefault: Record<string, string> = {
     id_paypal_codice_piano, id_paypal_descrizione_piano)`,
   tbl_careprovider: 'select, insert, update (stato, deciso_il)',
   background_jobs: 'select, insert, update',
+  rule_reviews: 'select, insert, update',
   registrations: 'select, insert, delete',
   sessions: 'select, insert, update, delete',
   // Tokens are deleted with their session.

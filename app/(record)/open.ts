@@ -2,13 +2,14 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
-import type { DoctorViewProps, ViewOptions } from '@/components/doctor-view/props';
+import type { DoctorViewProps, Sight, ViewOptions } from '@/components/doctor-view/props';
 import { listParamsOf } from '@/components/list/list-params';
 import { COLLAPSED_COOKIE, collapsedIn } from '@/components/page/collapsed';
 import { isSearch, type Query, SEARCH } from '@/lib/access/lists/listing';
 import { openWords } from '@/lib/access/lists/sealed-words';
 import type { Section } from '@/lib/access/policy/sections';
 import { type RecordAccess, type Target, withRecord } from '@/lib/access/record/record';
+import { reference } from '@/lib/catalogue/reference';
 import { idIn } from '@/lib/http/ids';
 import { type Alerts, readAlerts } from '@/lib/record/summary/alerts';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
@@ -61,11 +62,24 @@ export async function openAs<T>(
   };
 }
 
-/** The alerts that a doctor must not overlook are read with every page, on the same snapshot and under the same policy. */
+/**
+ * The alerts that a doctor must not overlook are read with every page, on the same snapshot and under the same policy; what
+ * the doctor may see is part of the record's opening.
+ */
 async function openedForDoctor<T>(viewer: Viewer, target: Target, section: Section, read: Read<T>, address?: Address) {
-  const withAlerts: Read<[T, Alerts]> = (query) => (record) => Promise.all([read(query)(record), readAlerts(record)]);
+  const withAlerts: Read<[T, Alerts, Sight | undefined]> = (query) => (record) =>
+    Promise.all([read(query)(record), readAlerts(record), sightOf(record)]);
   const { page, ...viewOptions } = await opened(viewer, target, section, withAlerts, address);
-  return { ...viewOptions, page: page[0], alerts: page[1] };
+  return { ...viewOptions, page: page[0], alerts: page[1], sight: page[2] };
+}
+
+/** What the relation of a doctor's view permits. */
+async function sightOf({ relation, db }: RecordAccess): Promise<Sight | undefined> {
+  const { read } = relation.capabilities;
+  if (typeof read !== 'object') return undefined;
+  const { level, visibility, tags: ids } = read;
+  const tags = ids.length === 0 ? [] : (await reference(db)).tags.filter(({ id }) => ids.includes(id));
+  return { level, visibility, tags };
 }
 
 async function opened<T>(viewer: Viewer, target: Target, section: Section, read: Read<T>, address?: Address) {

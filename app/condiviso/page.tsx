@@ -4,6 +4,7 @@ import { SharedRecord } from '@/components/health-links/viewer/SharedRecord';
 import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import { PublicFrame } from '@/components/shell/frame/PublicFrame';
 import { PageTitle } from '@/components/ui/PageTitle';
+import { absence, mayBeIncomplete } from '@/lib/i18n/absence';
 
 export async function generateMetadata() {
   const t = await getTranslations('healthLinks.viewer');
@@ -15,7 +16,7 @@ export async function generateMetadata() {
  * fragment, which is not sent to a server; everything happens in the browser.
  */
 export default async function Condiviso() {
-  const t = await getTranslations('healthLinks.viewer');
+  const [t, words] = await Promise.all([getTranslations('healthLinks.viewer'), getTranslations()]);
   return (
     <PublicFrame chooseLanguage={chooseLanguage}>
       <PageTitle>{t('title')}</PageTitle>
@@ -23,7 +24,7 @@ export default async function Condiviso() {
         <p role="alert">{t('noScript')}</p>
       </noscript>
       <ClientMessages namespaces={['healthLinks']}>
-        <SharedRecord />
+        <SharedRecord absent={absence(words, 'document')} incomplete={mayBeIncomplete(words)} />
       </ClientMessages>
     </PublicFrame>
   );

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ReportField as Name } from '@/lib/sections/adverse-reactions/model/model';
 import {
+  OPTIONAL,
   OUTCOMES,
   PHARMACOVIGILANCE_STRUCTURES,
   PREGNANCY_STAGES,
@@ -48,7 +49,7 @@ export function ReportField({ name, field, offered }: ReportFieldProps) {
     field,
     label: t(name),
     ...(description ? { description } : {}),
-    required: name !== 'lastMenstruation',
+    required: name !== 'lastMenstruation' && !OPTIONAL.includes(name),
   };
   const chosen = (choices: readonly string[], words: string) =>
     choices.map((value) => ({ value, label: t(`${words}.${value}`) }));
@@ -95,6 +96,10 @@ const LINES: Partial<Record<Name, string>> = {
   duration: 'off',
   timesPerDay: 'off',
   batch: 'off',
+  substance: 'off',
+  aic: 'off',
+  dose: 'off',
+  weight: 'off',
   patientAddress: 'street-address',
   patientEmail: 'email',
   doctorName: 'off',

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type AdverseReaction, STEPS } from '@/lib/sections/adverse-reactions/model/model';
 import { linesOf } from '@/lib/sections/adverse-reactions/words';
 import { reportPdfPath } from '../drugs/paths';
@@ -8,7 +8,7 @@ import classes from './adverse-reactions.module.css';
 /** A sent report, read-only. */
 export function ReportWords({ report, female }: { report: AdverseReaction; female: boolean }) {
   const t = useTranslations('adverseReactions');
-  const shown = { report, patient: { sex: female ? 'female' : 'male' }, seesPersonal: true };
+  const shown = { report, patient: { sex: female ? 'female' : 'male' }, seesPersonal: true, locale: useLocale() };
   return (
     <>
       <p className={ui.notice}>{t('locked')}</p>

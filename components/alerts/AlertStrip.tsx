@@ -3,8 +3,9 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import { partOf } from '@/lib/navigation/pages';
 import type { Alerts } from '@/lib/record/summary/alerts';
 import { isSuspected, withReaction } from '@/lib/sections/diagnoses/model';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { SectionPicture } from '../shell/drawings/SectionMark';
-import { Allergies } from './Allergies';
+import { Allergies, stated } from './Allergies';
 import classes from './alerts.module.css';
 
 interface AlertStripProps {
@@ -35,7 +36,7 @@ export function AlertStrip({ alerts: { allergies, problems, therapies }, base, d
               >
                 <SectionPicture section="adverseReactions" />
                 <strong>{t('allergiesShort', { count: allergies.rows.length })}:</strong>{' '}
-                <Names {...allergies} none={t('noneVisible')} />
+                <Names {...allergies} none={allergies.statement ? stated(allergies.statement, t) : t('noneVisible')} />
               </span>
             )}
             <span className={classes.line}>
@@ -63,6 +64,4 @@ function Names({ rows, more, none }: Alerts['allergies'] & { none: string }) {
 }
 
 const drugNames = ({ rows, more }: Alerts['therapies'], t: (key: string) => string) =>
-  rows.length === 0
-    ? t('noneVisible')
-    : [...rows.map(({ drug }) => drug), ...(more ? [t('otherTherapies')] : [])].join(' · ');
+  rows.length === 0 ? t('noneVisible') : [...rows.map(drugWords), ...(more ? [t('otherTherapies')] : [])].join(' · ');

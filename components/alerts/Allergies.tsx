@@ -1,9 +1,15 @@
 import { useTranslations } from 'next-intl';
-import type { Firsts } from '@/lib/sections/diagnoses/alerts';
+import type { Alert, Firsts } from '@/lib/sections/diagnoses/alerts';
 import { isSuspected } from '@/lib/sections/diagnoses/model';
 import { displayedDay } from '@/lib/values/days';
 import { IconAlertTriangle } from '../ui/icons';
 import classes from './alerts.module.css';
+
+/** The patient's statement that no allergies are known, in their own words, with its day. */
+export const stated = (
+  { pathology, recordedOn }: Pick<Alert, 'pathology' | 'recordedOn'>,
+  t: (key: string, values: Record<string, string>) => string,
+) => t('stated', { words: pathology, day: displayedDay(recordedOn) });
 
 interface AllergiesProps {
   allergies: Firsts;
@@ -11,7 +17,7 @@ interface AllergiesProps {
 }
 
 /** Every allergy and intolerance that the reader may see, at the top of the page. */
-export function Allergies({ allergies: { rows, more }, empty }: AllergiesProps) {
+export function Allergies({ allergies: { rows, more, statement }, empty }: AllergiesProps) {
   const t = useTranslations('diagnoses');
   return (
     <section className={classes.block} data-any={rows.length > 0 ? '' : undefined} aria-labelledby="allergie">
@@ -19,7 +25,7 @@ export function Allergies({ allergies: { rows, more }, empty }: AllergiesProps) 
         <IconAlertTriangle size={22} className={classes.icon} aria-hidden="true" />
         {t('allergies')}
       </h2>
-      {rows.length === 0 ? <p className={classes.none}>{empty}</p> : null}
+      {rows.length === 0 ? <p className={classes.none}>{statement ? stated(statement, t) : empty}</p> : null}
       <ul>
         {rows.map((row) => (
           <li key={row.id}>

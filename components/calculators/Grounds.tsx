@@ -73,18 +73,16 @@ function Departures({ calculator: { fields } }: { calculator: Calculator }) {
     const [[min, max], [from, to]] = [field.specified, field.range];
     return min === from && max === to ? [] : [{ name, min: show(min), max: show(max), from: show(from), to: show(to) }];
   });
-  const defaults = Object.values(fields).some((field) => field.kind === 'number' && field.fallback !== undefined);
-  if (wider.length === 0 && !defaults) return null;
+  if (wider.length === 0) return null;
   return (
     <details>
       <summary className={classes.departing}>{t('departures')}</summary>
-      {wider.length > 0 ? <p>{t('widerRanges')}</p> : null}
+      <p>{t('widerRanges')}</p>
       <ul className={classes.departures}>
         {wider.map(({ name, ...limits }) => (
           <li key={name}>{t('widerRange', { name: t(`fields.${name}`), ...limits })}</li>
         ))}
       </ul>
-      {defaults ? <p>{t('noDefaultInstead')}</p> : null}
     </details>
   );
 }

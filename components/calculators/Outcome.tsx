@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { Calculator, Defaulted, Line, Unusual, Worked } from '@/lib/calculators/calculator';
+import type { Calculator, Line, Unusual, Worked } from '@/lib/calculators/calculator';
 import type { Fields } from '@/lib/calculators/fields';
 import { displayedPercent } from '@/lib/calculators/percent';
 import { riskText } from '@/lib/calculators/scores/words';
@@ -16,7 +16,7 @@ interface OutcomeProps<W extends Worked> {
   calculation: Calculation<W>;
 }
 
-/** The result, announced when it changes: its lines, the formula used, and the defaults used. */
+/** The result, announced when it changes: its lines, the formula used, and its unusual values. */
 export function Outcome<W extends Worked>({ calculator, calculation }: OutcomeProps<W>) {
   const t = useTranslations('calculators');
   const { fields } = calculator;
@@ -29,7 +29,6 @@ export function Outcome<W extends Worked>({ calculator, calculation }: OutcomePr
           {links > 0 ? <p>{t('fromLink')}</p> : null}
           <Lines worked={evaluated.worked} named={'equation' in fields} />
           <Unusuals unusual={evaluated.unusual} />
-          <Defaults defaulted={evaluated.defaulted} fields={fields} />
           {evaluated.worked.caution ? <p>{t(`cautions.${evaluated.worked.caution}`)}</p> : null}
         </div>
       ) : null}
@@ -87,26 +86,6 @@ function Unusuals({ unusual }: { unusual: Unusual[] }) {
           <li key={field}>
             {t(`fields.${field}`)}: {message([warning])}
           </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Defaults({ defaulted, fields }: { defaulted: Defaulted[]; fields: Fields }) {
-  const t = useTranslations('calculators');
-  const show = showIn(useLocale());
-  if (defaulted.length === 0) return null;
-  const withUnit = ({ field: name, value }: Defaulted) => {
-    const field = fields[name];
-    return field?.kind === 'number' && field.unit ? `${show(value)} ${field.unit}` : show(value);
-  };
-  return (
-    <div className={classes.defaults}>
-      <p>{t('defaults')}</p>
-      <ul>
-        {defaulted.map((one) => (
-          <li key={one.field}>{t('defaulted', { name: t(`fields.${one.field}`), value: withUnit(one) })}</li>
         ))}
       </ul>
     </div>

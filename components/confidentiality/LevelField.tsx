@@ -12,12 +12,17 @@ interface LevelFieldProps extends Pick<ChoiceFieldProps, 'field' | 'autoFocus' |
   /** The field's label and hint, if the level is not that of an item. */
   label?: string;
   hint?: string;
+  /** The names of its levels, with their numbers. */
+  named?: (level: number) => string;
 }
 
 /** An item's confidentiality, by number and name. */
-export function LevelField({ label, hint, ...props }: LevelFieldProps) {
+export function LevelField({ label, hint, named, ...props }: LevelFieldProps) {
   const t = useTranslations('record');
-  const choices = LEVELS.map((value) => ({ value, label: `${value} · ${t(`levels.${value}`)}` }));
+  const choices = LEVELS.map((value) => ({
+    value,
+    label: named?.(Number(value)) ?? `${value} · ${t(`levels.${value}`)}`,
+  }));
   return (
     <ChoiceField
       {...props}

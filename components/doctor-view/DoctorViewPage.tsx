@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { mayBeIncomplete } from '@/lib/i18n/absence';
 import { DOCTOR_PARTS } from '@/lib/navigation/pages';
 import { AlertStrip } from '../alerts/AlertStrip';
+import { useSpeciality } from '../confidentiality/tag-names';
 import { PrintButton } from '../page/PrintButton';
 import { PrintHead } from '../page/PrintHead';
 import { SectionMemory } from '../page/SectionMemory';
@@ -10,9 +12,9 @@ import { lookOfPage } from '../shell/drawings/page-look';
 import { SectionPicture } from '../shell/drawings/SectionMark';
 import { PageTitle } from '../ui/PageTitle';
 import classes from './doctor-view.module.css';
-import type { DoctorViewProps } from './props';
+import type { DoctorViewProps, Sight } from './props';
 
-interface DoctorViewPageProps extends Pick<DoctorViewProps<unknown>, 'base' | 'head' | 'alerts'> {
+interface DoctorViewPageProps extends Pick<DoctorViewProps<unknown>, 'base' | 'head' | 'alerts' | 'sight'> {
   /** The patient's name. */
   name: string;
   /** The key of the part's name under `nav.`. */
@@ -26,12 +28,17 @@ const DETAILED = ['diagnosi'];
 const SUMMARY = 'riepilogo';
 
 /** A patient's record as one of their doctors sees it: the patient, the extent of access, and the links to the other parts. */
-export function DoctorViewPage({ base, head, alerts, name, part, children }: DoctorViewPageProps) {
+export function DoctorViewPage({ base, head, alerts, sight, name, part, children }: DoctorViewPageProps) {
   const t = useTranslations();
   return (
     <div className={classes.record}>
       <PrintHead name={name} part={t(`nav.${part}`)} />
-      <div className={classes.head}>{head ?? <DoctorViewHead name={name} />}</div>
+      <div className={classes.head}>
+        {head ?? <DoctorViewHead name={name} />}
+        <p className={classes.sight}>
+          {sight ? <SightWords {...sight} /> : null} {mayBeIncomplete(t)}
+        </p>
+      </div>
       {part === SUMMARY ? null : <AlertStrip alerts={alerts} base={base} detailed={DETAILED.includes(part)} />}
       <nav aria-label={t('assistiti.parts', { name })} className={classes.parts}>
         <ul>
@@ -53,6 +60,14 @@ export function DoctorViewPage({ base, head, alerts, name, part, children }: Doc
       <SectionMemory />
     </div>
   );
+}
+
+/** The doctor's visibility and level: `Vede: minimo, fino al livello 1.` */
+function SightWords({ level, visibility, tags }: Sight) {
+  const t = useTranslations('record');
+  const speciality = useSpeciality();
+  const extent = t(`extents.${visibility}`, { tags: tags.map(({ name }) => speciality(name)).join(', ') });
+  return <strong>{t('sees', { extent, level })}.</strong>;
 }
 
 function DoctorViewHead({ name }: { name: string }) {

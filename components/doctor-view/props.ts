@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Named } from '@/lib/catalogue/reference';
 import type { Alerts } from '@/lib/record/summary/alerts';
 import type { ListParams } from '../list/list-params';
 
@@ -10,6 +11,13 @@ export interface ViewOptions {
   collapsed: readonly string[];
 }
 
+/** What the doctor may see: items up to a level, under a visibility, which may be for some specialities. */
+export interface Sight {
+  level: number;
+  visibility: number;
+  tags: readonly Named[];
+}
+
 /** A page of a record as a doctor sees it. */
 export interface DoctorViewProps<T> extends ViewOptions {
   /** The data read from the record. */
@@ -18,6 +26,8 @@ export interface DoctorViewProps<T> extends ViewOptions {
   base: string;
   /** Shown on every page: allergies, and current problems. */
   alerts: Alerts;
+  /** What the doctor of this view may see; undefined if the record is the reader's own. */
+  sight: Sight | undefined;
   /** The page's head, if the reader is not the doctor; by default the patient's name and "read-only". */
   head?: ReactNode;
 }

@@ -4,8 +4,9 @@ import { isPending, PARTIAL } from '@/lib/sections/associations/model';
 import type { DoctorsPage, OwnDoctor } from '@/lib/sections/associations/queries';
 import { displayedDay } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
+import { GrantedLevel } from '../confidentiality/GrantedLevel';
 import { useSpeciality, useTagNames } from '../confidentiality/tag-names';
-import { type Column, levelColumn } from '../list/column';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import type { RowAction } from '../list/RowActions';
 import { DoctorSection } from './DoctorSection';
@@ -56,7 +57,11 @@ function useColumns(tags: readonly Named[]): Column<OwnDoctor>[] {
       ),
     },
     { label: t('doctors.state'), phone: 'status', cell: (row) => <State {...row} /> },
-    levelColumn(t('doctors.level')),
+    {
+      sort: 'level',
+      label: t('doctors.level'),
+      cell: ({ level, visibility }) => <GrantedLevel {...{ level, visibility }} />,
+    },
     {
       sort: 'visibility',
       label: t('doctors.visibility'),

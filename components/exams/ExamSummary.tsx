@@ -14,12 +14,13 @@ interface ExamSummaryProps extends Summary {
 /** The next, pending and last exams, above the lists. */
 export function ExamSummary({ next, last, overdue, requested, own }: ExamSummaryProps) {
   const t = useTranslations('exams');
+  const words = useTranslations('record');
   if (next.length === 0 && !last && overdue + requested === 0) return null;
   return (
     <section className={`${ui.card} ${classes.summary}`} aria-labelledby="esami-prossimi">
       <h2 id="esami-prossimi">{t('next.title')}</h2>
       {next.length === 0 ? (
-        <p className={ui.muted}>{t('next.none')}</p>
+        <p className={ui.muted}>{own ? t('next.none') : words('noneVisible')}</p>
       ) : (
         <ul className={classes.next}>
           {next.map((exam) => (

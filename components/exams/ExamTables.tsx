@@ -49,17 +49,19 @@ export function ExamTables(props: ExamTablesProps) {
       <p className={classes.hint}>{t('searchHint')}</p>
       <ExamFilter filter={filter} listParams={listParams} />
       {found ? (
-        <Found {...{ found, acts, listParams }} />
+        <Found {...{ found, acts, listParams, editable }} />
       ) : (
         <div className={classes.lists}>
           {isFiltered || tables.some(isNarrowed) ? null : (
             <KeyFigures
               section="exams"
-              figures={tables.map(({ state, ...table }) => ({
-                value: countText(table),
-                label: t(`states.${state}`),
-                part: `esami-${state}`,
-              }))}
+              figures={tables
+                .filter(({ count }) => editable || count > 0)
+                .map(({ state, ...table }) => ({
+                  value: countText(table),
+                  label: t(`states.${state}`),
+                  part: `esami-${state}`,
+                }))}
             />
           )}
           {tables.map(({ state, ...table }, at) => (
@@ -70,7 +72,7 @@ export function ExamTables(props: ExamTablesProps) {
               name={String(state)}
               columns={columns(state)}
               {...{ table, listParams, collapsed }}
-              empty={isFiltered ? t('filter.none') : editable ? t(`empty.${state}`) : undefined}
+              empty={editable ? t(isFiltered ? 'filter.none' : `empty.${state}`) : undefined}
               section={nothing && at === 0 ? 'exams' : undefined}
               acts={acts}
               owner={editable ? { add: t(`add.${state}`), type: state ?? 0, acts } : undefined}
@@ -84,7 +86,12 @@ export function ExamTables(props: ExamTablesProps) {
 
 type Acts = ReturnType<typeof useActs>;
 
-function Found({ found, acts, listParams }: { found: TablePage<Exam>; acts: Acts; listParams: ListParams }) {
+interface FoundProps extends Pick<ExamTablesProps, 'listParams' | 'editable'> {
+  found: TablePage<Exam>;
+  acts: Acts;
+}
+
+function Found({ found, acts, listParams, editable }: FoundProps) {
   const t = useTranslations();
   const columns = useFoundColumns();
   const title = t('exams.found.title', { words: found.listing.search });
@@ -92,7 +99,7 @@ function Found({ found, acts, listParams }: { found: TablePage<Exam>; acts: Acts
     <section className={`${ui.card} ${classes.lists}`} aria-labelledby="esami-trovati">
       <h2 id="esami-trovati">{title}</h2>
       {found.count === 0 ? (
-        <p className={ui.muted}>{t('exams.found.none')}</p>
+        <p className={ui.muted}>{t(editable ? 'exams.found.none' : 'record.noneVisible')}</p>
       ) : (
         <RecordTable
           name={FOUND}

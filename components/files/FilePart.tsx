@@ -6,6 +6,7 @@ import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
 import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
+import { useCountNote } from '../list/useCountNote';
 import type { Acts } from '../list/useListRows';
 import { PageSection } from '../page/PageSection';
 import classes from './preview/dicom/files.module.css';
@@ -23,6 +24,7 @@ interface FilePartProps<R> {
 export function FilePart<R extends { id: number; day: string }>(props: FilePartProps<R>) {
   const { name, table, columns, acts, listParams, editable } = props;
   const t = useTranslations();
+  const countNote = useCountNote();
   const title = t(`files.tables.${name}`);
   const section = name === 'kardia' ? 'ecgs' : 'files';
   return (
@@ -33,7 +35,7 @@ export function FilePart<R extends { id: number; day: string }>(props: FilePartP
       <PageSection
         id={`file-${name}`}
         title={title}
-        note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
+        note={countNote(table, editable)}
         action={
           editable ? (
             <SectionAction act={name === 'kardia' ? 'create-kardia' : 'create'} label={t(`files.add.${name}`)} />

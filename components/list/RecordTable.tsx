@@ -84,7 +84,8 @@ function Nothing<R>({
   section,
 }: Pick<RecordTableProps<R>, 'empty' | 'section'> & { listing: Listing }) {
   const t = useTranslations('record');
-  if (listing.search || listing.page > 1 || listing.item) return <p className={classes.empty}>{t('nothingFound')}</p>;
+  if (listing.search || listing.page > 1 || listing.item)
+    return <p className={classes.empty}>{t(empty === undefined ? 'noneVisible' : 'nothingFound')}</p>;
   return (
     <div className={classes.empty}>
       {section ? <Illustration section={section} /> : null}

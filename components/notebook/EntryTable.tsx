@@ -12,6 +12,7 @@ import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
+import { useCountNote } from '../list/useCountNote';
 import { PageSection } from '../page/PageSection';
 import classes from './notebook.module.css';
 import { rowOf } from './row';
@@ -28,13 +29,14 @@ export function EntryTable({ table, tags, listParams, editable }: EntryTableProp
   const t = useTranslations();
   const columns = useColumns(tags);
   const actions = useActions(editable);
+  const countNote = useCountNote();
   return (
     <>
       <SearchField label={t('notebook.search')} listParams={listParams} />
       <PageSection
         id="taccuino"
         title={t('notebook.entries')}
-        note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
+        note={countNote(table, editable)}
         action={editable ? <SectionAction act="create" label={t('notebook.add')} /> : null}
       >
         <RecordTable

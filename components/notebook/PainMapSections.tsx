@@ -45,7 +45,7 @@ export function PainMapSections({ map, listParams, collapsed, editable }: PainMa
         <HeatMap
           entries={map.entries}
           figure={figure}
-          empty={words(editable || map.entries.length > 0 ? 'pain.heat.empty' : 'record.noneVisible')}
+          empty={words(editable ? 'pain.heat.empty' : 'record.noneVisible')}
         />
       </PageSection>
       {map.compared ? (

@@ -15,6 +15,8 @@ export function PainNow({ now: { month, before, change }, own }: { now: Now; own
       <h2 id="dolore-ora">{t('notebook.now.title')}</h2>
       {isUnplaced(month) ? (
         <p>{t('notebook.now.unplaced', { count: month.entries })}</p>
+      ) : month.days === 0 && !own ? (
+        <p>{t('record.noneVisible')}</p>
       ) : (
         <p className={classes.key}>
           <strong>{t('notebook.now.days', { count: month.days })}</strong> {t('notebook.now.daysLabel')}

@@ -5,7 +5,7 @@ import type { AssistedPage, AssistedRecord } from '@/lib/record/sharing/assisted
 import { NEWS_COUNTED } from '@/lib/record/sharing/news';
 import { PARTIAL } from '@/lib/sections/associations/model';
 import { displayedDay } from '@/lib/values/days';
-import { LevelBadge } from '../confidentiality/LevelBadge';
+import { GrantedLevel } from '../confidentiality/GrantedLevel';
 import { useTagNames } from '../confidentiality/tag-names';
 import classes from '../doctors/doctors.module.css';
 import type { Column } from '../list/column';
@@ -68,7 +68,10 @@ function useColumns(tags: readonly Named[]): Column<AssistedRecord>[] {
     { label: t('assistiti.newSince'), phone: 'status', cell: (row) => <News {...row} /> },
     { sort: 'age', label: t('assistiti.age'), cell: ({ age }) => (age === null ? '–' : t('card.age', { age })) },
     { label: t('assistiti.sex'), cell: ({ sex }) => t(`card.sexes.${sex}`) },
-    { label: t('assistiti.level'), cell: ({ level }) => <LevelBadge level={level} /> },
+    {
+      label: t('assistiti.level'),
+      cell: ({ level, visibility }) => <GrantedLevel {...{ level, visibility }} />,
+    },
     {
       label: t('assistiti.visibility'),
       cell: ({ visibility, tags: ids, endsOn }) => (

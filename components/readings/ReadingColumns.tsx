@@ -4,7 +4,9 @@ import { bodyMassIndex } from '@/lib/clinical';
 import type { Measure } from '@/lib/sections/readings/model/limits';
 import type { Reading } from '@/lib/sections/readings/model/model';
 import type { ReadingList } from '@/lib/sections/readings/queries';
-import { glucoseRange, type Range, type Ranges, standingOf } from '@/lib/sections/readings/ranges';
+import { glucoseRange, type Range, type Ranges } from '@/lib/sections/readings/ranges';
+import { pressureMark, type ValueMark, valueMark } from '@/lib/sections/readings/severity';
+import type { Steps } from '@/lib/sections/readings/steps';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import { useTagNames } from '../confidentiality/tag-names';
@@ -22,19 +24,17 @@ export function useColumns(
   const tagNames = useTagNames(tags);
   const locale = useLocale();
   const rangesFor = ({ id }: Reading): Ranges => rangesOf.get(id) ?? {};
-  const words = { low: t('readings.standing.low'), high: t('readings.standing.high') };
   /** A value, whose unit is in the heading, marked with a word if it is outside the normal range. */
-  const shown = (value: number | null, range: Range | undefined, decimals = 2) =>
-    value === null ? null : marked(displayedNumber(value, locale, decimals), [standingOf(value, range)]);
-  /** Marks a text as high or low; if one of its values is high and the other low, as high. */
-  const marked = (text: string, standings: ReturnType<typeof standingOf>[]) => {
-    const standing = (['high', 'low'] as const).find((one) => standings.includes(one));
-    if (!standing) return text;
+  const shown = (value: number | null, range: Range | undefined, steps: Steps | undefined, decimals = 2) =>
+    value === null ? null : marked(displayedNumber(value, locale, decimals), valueMark(value, range, steps));
+  const marked = (text: string, mark: ValueMark | null) => {
+    if (!mark) return text;
+    const { severity, side } = mark;
     return (
       <span className={classes.value}>
         {text}{' '}
-        <span className={classes.mark} data-standing={standing}>
-          {words[standing]}
+        <span className={classes.mark} data-side={side} data-severity={severity}>
+          {t(`readings.standing.${side}.${severity}`)}
         </span>
       </span>
     );
@@ -45,11 +45,15 @@ export function useColumns(
     whole: true,
     ...(name === 'height' ? {} : { phone: 'value' as const }),
     // A weight is judged by the body mass index beside it.
-    cell: (row) => shown(row[name], name === 'weight' ? undefined : rangesFor(row)[name]),
+    cell: (row) => {
+      const { [name]: range, steps } = rangesFor(row);
+      return name === 'weight' ? shown(row[name], undefined, undefined) : shown(row[name], range, steps?.[name]);
+    },
   });
   const glucose = (row: Reading) => {
     const { glucose: value, meal } = row;
-    const text = shown(value, glucoseRange(rangesFor(row), meal));
+    const ranges = rangesFor(row);
+    const text = shown(value, glucoseRange(ranges, meal), ranges.steps?.glucose);
     return text === null || meal === null ? (
       text
     ) : (
@@ -79,7 +83,8 @@ export function useColumns(
         const height = heights.get(id);
         const index = bodyMassIndex({ weightKg: weight, heightCm: height?.heightCm });
         if (!index.ok || !height) return null;
-        const value = shown(index.value, rangesFor(row).bmi, 1);
+        const { bmi, steps } = rangesFor(row);
+        const value = shown(index.value, bmi, steps?.bmi, 1);
         if (height.day === day) return value;
         const by = t('readings.heightOn', { day: displayedDay(height.day) });
         return (
@@ -100,10 +105,7 @@ export function useColumns(
         const ranges = rangesFor(row);
         return max === null && min === null
           ? null
-          : marked(`${max ?? '–'}/${min ?? '–'}`, [
-              max === null ? null : standingOf(max, ranges.maxPressure),
-              min === null ? null : standingOf(min, ranges.minPressure),
-            ]);
+          : marked(`${max ?? '–'}/${min ?? '–'}`, pressureMark(max, min, ranges));
       },
     },
     measured('heartRate'),
@@ -128,9 +130,10 @@ export function useColumns(
   ];
 }
 
-/** The device and time of a measurement that was not entered by hand. */
+/** The time of a measurement, and the device of one that was not entered by hand. */
 function Origin({ reading }: { reading: Reading }) {
   const t = useTranslations('readings');
   const origin = originOf(reading);
+  if (reading.time !== null) return <span className={classes.origin}>{t('atTime', { time: reading.time })}</span>;
   return origin ? <span className={classes.origin}>{t('madeAt', origin)}</span> : null;
 }

@@ -8,10 +8,12 @@ import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SectionAction } from '../list/SectionAction';
+import { useCountNote } from '../list/useCountNote';
 import { PageSection } from '../page/PageSection';
 import { useColumns } from './ReadingColumns';
 import classes from './readings.module.css';
 import { type ReadingRow, rowOf } from './row';
+import { UrgentAdvice } from './UrgentAdvice';
 import { readingText } from './words';
 
 interface ReadingTableProps {
@@ -27,14 +29,16 @@ export function ReadingTable({ readings, tags, listParams, editable }: ReadingTa
   const t = useTranslations();
   const columns = useColumns(readings, tags);
   const actions = useActions();
+  const countNote = useCountNote();
   const { table, heights } = readings;
   return (
     <PageSection
       id="rilevazioni"
       title={t('readings.title')}
-      note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
+      note={countNote(table, editable)}
       action={editable ? <SectionAction act="create" label={t('readings.add')} /> : null}
     >
+      {editable ? <UrgentAdvice measures={readings.urgent} /> : null}
       <ListFigures section="readings" table={table} />
       <div className={classes.readings}>
         <RecordTable

@@ -83,12 +83,12 @@ interface HeadProps {
 function Head({ summary, unit, id }: HeadProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const { last, day, meal, judgement } = summary;
+  const { last, day, meal, judgement, severity } = summary;
   return (
     <div id={id}>
       <LatestValue value={valuesText(last, locale)} unit={unit} day={day}>
         {meal ? <span className={classes.since}>{t(`readings.meals.${meal}`)}</span> : null}
-        <JudgementMark judgement={judgement} />
+        <JudgementMark judgement={judgement} severity={severity} />
       </LatestValue>
     </div>
   );

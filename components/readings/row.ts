@@ -5,6 +5,7 @@ const FIELDS = [
   'version',
   'level',
   'day',
+  'time',
   'height',
   'weight',
   'minPressure',

@@ -16,12 +16,14 @@ type Chosen = z.output<typeof formChoices>;
 interface ChoicesFormProps {
   /** The field for the level, beside the days. */
   level: ReactNode;
+  /** The field for the patient's own copy, below the days. */
+  copy: ReactNode;
   /** The fields above the days. */
   children: ReactNode;
 }
 
 /** The choices for a report. The form is never submitted: the buttons beside it read it once it is valid. */
-export function ChoicesForm({ level, children }: ChoicesFormProps) {
+export function ChoicesForm({ level, copy, children }: ChoicesFormProps) {
   const t = useTranslations('reports');
   const [form, fields] = useForm<Chosen, Chosen>({
     id: 'report-choices',
@@ -43,6 +45,7 @@ export function ChoicesForm({ level, children }: ChoicesFormProps) {
         <DayField field={fields[CHOICE_NAMES.to]} label={t('to')} kind="any" />
         {level}
       </div>
+      {copy}
     </form>
   );
 }

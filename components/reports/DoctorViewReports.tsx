@@ -16,11 +16,11 @@ interface Whose {
  * The documents of a patient's record for one of their doctors. A patient in the "view as doctor" only gets a note, since their
  * own documents contain more.
  */
-export function DoctorViewReports({ page, locale, base, head, alerts }: DoctorViewProps<Whose>) {
+export function DoctorViewReports({ page, locale, ...place }: DoctorViewProps<Whose>) {
   const t = useTranslations('reports');
   return (
-    <DoctorViewPage {...{ base, head, alerts }} name={fullName(page)} part="report">
-      {head ? (
+    <DoctorViewPage {...place} name={fullName(page)} part="report">
+      {place.head ? (
         <p>{t('ofDoctor')}</p>
       ) : (
         <ReportIsland locale={locale}>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { CHOICE_NAMES, REPORT_SECTIONS } from '@/lib/reports/choice-names';
+import { CHOICE_NAMES, OWN_COPY, REPORT_SECTIONS } from '@/lib/reports/choice-names';
 import { ClientMessages } from '../shell/client/ClientMessages';
 import { ChoicesForm } from './ChoicesForm';
 import classes from './reports.module.css';
@@ -23,6 +23,14 @@ export function ReportChoices() {
               ))}
             </select>
           </label>
+        }
+        copy={
+          <div className={classes.ticks}>
+            <label>
+              <input type="checkbox" name={CHOICE_NAMES.copy} value={OWN_COPY} />
+              {t('reports.copy')}
+            </label>
+          </div>
         }
       >
         <fieldset>

@@ -10,7 +10,9 @@ import { nameOf, testAt } from '@/lib/laboratory/tests';
 import { resultNumber } from '@/lib/sections/results/words';
 import { useFieldMessages } from '../ui/form/messages';
 import { IconX } from '../ui/icons';
-import { type GridRow, readingOf, suggested, testNamed, unitsFor } from './entry';
+import { AlarmWords } from './Alarms';
+import alarms from './alarms.module.css';
+import { alarmTyped, type GridRow, type Measured, readingOf, suggested, testNamed, unitsFor } from './entry';
 import classes from './grid.module.css';
 
 export type CellErrors = Partial<Record<string, string>>;
@@ -20,6 +22,7 @@ interface RowProps {
   /** The row's number, from 1. */
   place: number;
   errors: CellErrors;
+  measured: Measured;
   onChange(key: string, changed: Partial<GridRow>): void;
   onRemove(key: string): void;
 }
@@ -27,7 +30,7 @@ interface RowProps {
 export const cellId = (key: string, name: string) => `result-${key}-${name}`;
 
 /** One test of the grid: its value, its unit and the report's range. Only new rows have a field for the test's name. */
-export const Row = memo(function Row({ row, place, errors, onChange, onRemove }: RowProps) {
+export const Row = memo(function Row({ row, place, errors, measured, onChange, onRemove }: RowProps) {
   const t = useTranslations('results');
   const message = useFieldMessages();
   const named = row.name.trim() || t('row', { row: place });
@@ -50,6 +53,7 @@ export const Row = memo(function Row({ row, place, errors, onChange, onRemove }:
           onChange={({ currentTarget }) => put({ value: currentTarget.value })}
         />
         <ReadAs row={row} />
+        <Alarming row={row} measured={measured} />
       </td>
       <td data-label={t('unit')}>
         <UnitCell row={row} label={t('unitOf', { test: named })} error={errorOf('unit')} put={put} />
@@ -125,6 +129,20 @@ function UnitCell({ row, label, error, put }: CellProps & { label: string }) {
       data={units.map((value) => ({ value, label: shownUnit(value, locale) || value }))}
       onChange={({ currentTarget }) => put({ unit: currentTarget.value })}
     />
+  );
+}
+
+/** Says at once, before the value is saved, that it is alarming and what to do. */
+function Alarming({ row, measured }: { row: GridRow; measured: Measured }) {
+  const critical = alarmTyped(row, measured);
+  return (
+    <div aria-live="polite">
+      {critical ? (
+        <div className={alarms.typed} data-level={critical.level}>
+          <AlarmWords critical={critical} own day={measured.day} />
+        </div>
+      ) : null}
+    </div>
   );
 }
 

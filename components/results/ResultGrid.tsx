@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { FormAction, FormState } from '@/lib/http/form-state';
 import { PANELS } from '@/lib/laboratory/panels';
+import type { Person } from '@/lib/sections/results/critical';
 import type { ExamResults } from '@/lib/sections/results/queries';
 import type { ListedResult } from '@/lib/sections/results/shown';
 import type { DialogCallbacks } from '../dialogs/DialogHost';
@@ -13,7 +14,7 @@ import { RecordDialog } from '../dialogs/RecordDialog';
 import { useRecordForm } from '../dialogs/useRecordForm';
 import { ErrorSummary } from '../ui/form/ErrorSummary';
 import { RareDialog } from '../ui/form/RareDialog';
-import { type GridRow, objectionTo, sentOf } from './entry';
+import { type GridRow, type Measured, objectionTo, sentOf } from './entry';
 import { type CellErrors, cellId, Row } from './GridRow';
 import classes from './grid.module.css';
 import { moveInColumn, useGrid } from './useGrid';
@@ -21,6 +22,8 @@ import { moveInColumn, useGrid } from './useGrid';
 export interface GridExam {
   exam: ExamResults['exam'];
   rows: ListedResult[];
+  /** The patient, whose age decides which values are alarming. */
+  person: Person;
 }
 
 interface ResultGridProps extends GridExam, DialogCallbacks {
@@ -31,7 +34,7 @@ const sending = z.object({ examId: z.string(), results: z.string(), removed: z.s
 const jsonOf = (rows: readonly GridRow[]) => JSON.stringify(rows.flatMap((row) => sentOf(row) ?? []));
 
 /** The results of an exam, entered test by test and saved together. */
-export function ResultGrid({ exam, rows: stored, action, onClose, onSuccess }: ResultGridProps) {
+export function ResultGrid({ exam, rows: stored, person, action, onClose, onSuccess }: ResultGridProps) {
   const t = useTranslations('results');
   const grid = useGrid(stored, useLocale());
   const [asked, setAsked] = useState(false);
@@ -67,7 +70,7 @@ export function ResultGrid({ exam, rows: stored, action, onClose, onSuccess }: R
         <Hidden name="removed" value={JSON.stringify(grid.removed)} />
         <ErrorSummary fields={summaryOf(grid.rows, errors, t)} />
         <Panels grid={grid} />
-        <Sheet grid={grid} errors={errors} />
+        <Sheet grid={grid} errors={errors} measured={{ day: exam.day, birthDate: person.birthDate }} />
       </RecordDialog>
       <RareDialog
         state={save.state}
@@ -137,7 +140,13 @@ function Panels({ grid }: { grid: Grid }) {
   );
 }
 
-function Sheet({ grid, errors }: { grid: Grid; errors: (row: GridRow) => CellErrors }) {
+interface SheetProps {
+  grid: Grid;
+  errors(row: GridRow): CellErrors;
+  measured: Measured;
+}
+
+function Sheet({ grid, errors, measured }: SheetProps) {
   const t = useTranslations('results');
   return (
     <>
@@ -160,6 +169,7 @@ function Sheet({ grid, errors }: { grid: Grid; errors: (row: GridRow) => CellErr
                 row={row}
                 place={at + 1}
                 errors={errors(row)}
+                measured={measured}
                 onChange={grid.change}
                 onRemove={grid.remove}
               />

@@ -1,27 +1,39 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { indicativeOf } from '@/lib/laboratory/indicative';
+import { otherA1c } from '@/lib/sections/results/computed';
+import type { Person } from '@/lib/sections/results/critical';
 import { type DirectedResult, shownName } from '@/lib/sections/results/listed';
-import { type ListedResult, limitsOf, positionOf } from '@/lib/sections/results/shown';
-import { examAddress, limitsText, measuredText, testAddress } from '@/lib/sections/results/words';
+import { adultSexOf, type ListedResult, limitsOf, positionOf } from '@/lib/sections/results/shown';
+import {
+  examAddress,
+  limitsText,
+  measuredText,
+  resultNumber,
+  testAddress,
+  unitBehind,
+} from '@/lib/sections/results/words';
 import { displayedDay } from '@/lib/values/days';
 import { onPhone } from '../list/column';
 import { COMPACT, RowOpener } from '../list/RowOpener';
 import table from '../ui/table.module.css';
 import { RangeBar } from './RangeBar';
 import classes from './results.module.css';
-import { DirectionArrow, StandingWord } from './Standing';
+import { CriticalWord, DirectionArrow, StandingWord } from './Standing';
 
 interface ResultTableProps {
   caption: string;
   rows: readonly DirectedResult[];
   /** The path of the results pages, without the app's base path. */
   results: string;
+  /** The patient, for indicative intervals. */
+  person: Person;
   /** Whether the rows belong to several exams: then each names its exam. */
   dated?: boolean;
 }
 
 /** A table of results: value, the report's range, the value's position in it, and a link to the test. */
-export function ResultTable({ caption, rows, results, dated = false }: ResultTableProps) {
+export function ResultTable({ caption, rows, results, person, dated = false }: ResultTableProps) {
   const t = useTranslations('results');
   const words = useTranslations('record');
   return (
@@ -39,14 +51,16 @@ export function ResultTable({ caption, rows, results, dated = false }: ResultTab
       </thead>
       <tbody>
         {rows.map((one) => (
-          <Row key={one.row.id} {...one} results={results} dated={dated} />
+          <Row key={one.row.id} {...one} results={results} person={person} dated={dated} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ row, direction, results, dated }: DirectedResult & Pick<ResultTableProps, 'results' | 'dated'>) {
+type RowProps = DirectedResult & Pick<ResultTableProps, 'results' | 'person' | 'dated'>;
+
+function Row({ row, direction, critical, results, person, dated }: RowProps) {
   const t = useTranslations('results');
   const locale = useLocale();
   const name = shownName(row, locale);
@@ -60,16 +74,17 @@ function Row({ row, direction, results, dated }: DirectedResult & Pick<ResultTab
       </th>
       <td data-label={t('value')} {...onPhone('figure')} className={classes.value}>
         {measuredText(row, locale)}
+        <OtherA1c row={row} />
       </td>
       <td data-label={t('range')}>
-        <RangeCell row={row} />
+        <RangeCell row={row} person={person} />
       </td>
       <td
         data-label={t('position')}
         {...onPhone('status')}
-        data-empty={position.standing || position.flagged ? undefined : ''}
+        data-empty={position.standing || position.flagged || critical ? undefined : ''}
       >
-        <StandingWord position={position} />
+        {critical ? <CriticalWord critical={critical} /> : null} <StandingWord position={position} />
       </td>
       <td data-label={t('trend')} {...onPhone('status')} data-empty={direction ? undefined : ''}>
         <DirectionArrow direction={direction} />
@@ -99,20 +114,48 @@ export function ExamLink({ row, results }: { row: ListedResult; results: string 
   );
 }
 
-/** The range as the report prints it, with a bar if it has limits. */
-export function RangeCell({ row }: { row: ListedResult }) {
+/** A haemoglobin A1c in its other unit, marked as computed. */
+export function OtherA1c({ row }: { row: ListedResult }) {
+  const t = useTranslations('results');
+  const locale = useLocale();
+  const other = otherA1c(row);
+  if (!other) return null;
+  const value = `${resultNumber(other.value, locale)}${unitBehind(other.unit, locale)}`;
+  return (
+    <span className={classes.other} title={t('a1cFormula')}>
+      {t('a1cOther', { value })}
+    </span>
+  );
+}
+
+/**
+ * The range as the report prints it, with a bar if it has limits. Where the report has none, an adult's indicative interval,
+ * marked as such and without a bar.
+ */
+export function RangeCell({ row, person }: { row: ListedResult; person: Person }) {
   const t = useTranslations('results');
   const locale = useLocale();
   const limits = limitsOf(row);
+  const { standing, supposed } = positionOf(row);
   const words = row.range ?? limitsText(limits, t, locale);
-  if (!words) return <span className={classes.none}>{t('rangeNone')}</span>;
+  if (!words) {
+    const adult = adultSexOf(person, row.day);
+    const indicative = adult && row.test ? indicativeOf(row.test, row.unit ?? '', adult.sex) : null;
+    return (
+      <span className={classes.none} title={indicative?.source}>
+        {indicative && row.value !== null
+          ? t('rangeIndicative', { range: limitsText(indicative, t, locale) })
+          : t('rangeNone')}
+      </span>
+    );
+  }
   return (
     <span className={classes.range}>
       <span>
         {words}
         {row.condition ? <span className={classes.none}> · {row.condition}</span> : null}
       </span>
-      {row.value === null ? null : <RangeBar value={row.value} limits={limits} standing={positionOf(row).standing} />}
+      {row.value === null ? null : <RangeBar value={row.value} limits={limits} standing={supposed ? null : standing} />}
     </span>
   );
 }

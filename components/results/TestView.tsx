@@ -10,17 +10,20 @@ import { broughtText, measuredText } from '@/lib/sections/results/words';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
 import table from '../ui/table.module.css';
+import { Alarms } from './Alarms';
 import { Curve } from './Curve';
-import { ExamLink, RangeCell } from './ResultTable';
+import { ExamLink, OtherA1c, RangeCell } from './ResultTable';
 import classes from './results.module.css';
 import { StandingWord } from './Standing';
 import { TestHead, TestWent } from './TestHead';
 
-type TestViewProps = NonNullable<ResultsPage['ofTest']> & { results: string };
+type TestViewProps = NonNullable<ResultsPage['ofTest']> &
+  Pick<ResultsPage, 'person'> & { results: string; own: boolean };
 
 /** One test over the years: its curve, and its values with their exams. */
-export function TestView({ test: key, rows, course, loincName, results }: TestViewProps) {
+export function TestView({ test: key, rows, critical, course, loincName, results, person, own }: TestViewProps) {
   const t = useTranslations('results');
+  const record = useTranslations('record');
   const locale = useLocale();
   const test = testAt(key);
   if (!test) return null;
@@ -32,7 +35,10 @@ export function TestView({ test: key, rows, course, loincName, results }: TestVi
       <h2 className={classes.title}>
         {name} {unit ? <span className={classes.none}>({unit})</span> : null}
       </h2>
-      {rows.length === 0 && course.points.length === 0 ? <EmptyState title={t('notThere')} /> : null}
+      <Alarms alarms={critical && rows[0] ? [{ row: rows[0], critical }] : []} own={own} results={results} />
+      {rows.length === 0 && course.points.length === 0 ? (
+        <EmptyState title={own ? t('notThere') : record('noneVisible')} />
+      ) : null}
       {rows.length > 0 || course.points.length > 1 ? (
         <section className={ui.card} aria-label={t('curve')}>
           <TestHead rows={rows} />
@@ -49,7 +55,7 @@ export function TestView({ test: key, rows, course, loincName, results }: TestVi
       {rows.length > 0 ? (
         <section className={ui.card}>
           {mixed ? <p className={classes.note}>{t('unitsBrought', { unit: unit || course.unit })}</p> : null}
-          <Values {...{ rows, course, results }} />
+          <Values {...{ rows, course, results, person }} />
         </section>
       ) : null}
       <p className={classes.links}>
@@ -67,7 +73,7 @@ export function TestView({ test: key, rows, course, loincName, results }: TestVi
   );
 }
 
-function Values({ rows, course, results }: Pick<TestViewProps, 'rows' | 'course' | 'results'>) {
+function Values({ rows, course, results, person }: Pick<TestViewProps, 'rows' | 'course' | 'results' | 'person'>) {
   const t = useTranslations('results');
   return (
     <table className={`${table.table} ${classes.table}`}>
@@ -89,9 +95,10 @@ function Values({ rows, course, results }: Pick<TestViewProps, 'rows' | 'course'
             </th>
             <td data-label={t('value')}>
               <Brought row={row} course={course} />
+              <OtherA1c row={row} />
             </td>
             <td data-label={t('range')}>
-              <RangeCell row={row} />
+              <RangeCell row={row} person={person} />
             </td>
             <td data-label={t('position')} data-empty={positionOf(row).standing ? undefined : ''}>
               <StandingWord position={positionOf(row)} />

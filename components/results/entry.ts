@@ -1,6 +1,8 @@
+import { readRange } from '@/lib/laboratory/ranges';
+import { enteredUnits, twinOf } from '@/lib/laboratory/slips';
 import { findTests, type LabTest, nameOf, TESTS, testAt } from '@/lib/laboratory/tests';
-import { unitsOf } from '@/lib/laboratory/units';
 import { type ReadValue, readValue } from '@/lib/laboratory/values';
+import { type CriticalResult, criticalOf } from '@/lib/sections/results/critical';
 import type { Entered } from '@/lib/sections/results/model';
 import type { ListedResult } from '@/lib/sections/results/shown';
 import { resultNumber, valueText } from '@/lib/sections/results/words';
@@ -62,7 +64,7 @@ function rangeOf({ low, high }: ListedResult, locale: string): string {
 /** The units to offer for a row: those of its test, and its current one. */
 export function unitsFor({ test: key, unit }: GridRow): string[] {
   const test = testAt(key);
-  const known = test ? unitsOf(test) : [];
+  const known = test ? enteredUnits(test) : [];
   return unit === '' || known.includes(unit) ? known : [...known, unit];
 }
 
@@ -74,6 +76,36 @@ export const testNamed = (name: string, locale: string): LabTest | undefined =>
 /** The parsed value of a row; null for an empty one. */
 export function readingOf({ test, value, unit }: GridRow): ReadValue | null {
   return value.trim() === '' ? null : readValue(value, { test: testAt(test), unit });
+}
+
+/** When and of whom the values of a grid were measured. */
+export interface Measured {
+  day: string;
+  birthDate: string | null;
+}
+
+/** The alarm of the value typed in a row; null if it has none, or is not a number yet. */
+export function alarmTyped(row: GridRow, { day, birthDate }: Measured): CriticalResult | null {
+  const read = readingOf(row);
+  if (read?.value === undefined) return null;
+  const test = testAt(row.test);
+  const unit = read.unit ?? row.unit;
+  const twin = test && twinOf(test, unit);
+  const { low = null, high = null } = row.range.trim() === '' ? {} : readRange(row.range, { test, unit });
+  const { value, comparator = null, interpretation = null } = read;
+  const words = { name: row.name, text: null, ordinal: null, loinc: null, condition: null };
+  const measured = {
+    test: twin?.key ?? row.test,
+    value,
+    comparator,
+    unit,
+    low,
+    high,
+    range: null,
+    interpretation,
+    day,
+  };
+  return criticalOf({ ...words, ...measured }, { birthDate });
 }
 
 /** The error that prevents a row from being sent: a key under `errors.`; null if there is none. */

@@ -4,6 +4,7 @@ import chart from '../charts/chart.module.css';
 import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
 import type { DoctorViewProps } from '../doctor-view/props';
 import { ListNavigation } from '../list/ListNavigation';
+import { useCountNote } from '../list/useCountNote';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import { ScoreCourse } from './ScoreCourse';
 import { ScoreTable } from './ScoreTable';
@@ -11,6 +12,7 @@ import { ScoreTable } from './ScoreTable';
 /** A patient's saved scores as one of their doctors may see them: the course of each, and all in one table. */
 export function DoctorViewScores({ page, listParams, collapsed, ...place }: DoctorViewProps<DoctorViewScoresPage>) {
   const t = useTranslations();
+  const countNote = useCountNote();
   const { name, table, courses, tags } = page;
   return (
     <DoctorViewPage {...place} name={name} part="score">
@@ -24,12 +26,7 @@ export function DoctorViewScores({ page, listParams, collapsed, ...place }: Doct
             </div>
           </CollapsibleSection>
         ) : null}
-        <CollapsibleSection
-          id="score"
-          title={t('scores.title')}
-          note={t(table.more ? 'record.countMore' : 'record.count', { count: table.count })}
-          collapsed={collapsed}
-        >
+        <CollapsibleSection id="score" title={t('scores.title')} note={countNote(table, false)} collapsed={collapsed}>
           <ScoreTable
             caption={t('scores.title')}
             table={table}

@@ -19,7 +19,7 @@ const EXAMPLES = ['symptom', 'drug', 'day'] as const;
 /** The state of the search in words, announced by screen readers; with examples while nothing has been searched. */
 export function SearchStatus({ outcome, places, words, kind, onExample, onRetry }: SearchStatusProps) {
   const t = useTranslations('search');
-  const said = useSaid(outcome, places, words);
+  const said = useSaid({ outcome, places, words, kind });
   return (
     <>
       <p role="status" className={classes.status}>
@@ -50,7 +50,7 @@ export function SearchStatus({ outcome, places, words, kind, onExample, onRetry 
   );
 }
 
-function useSaid(outcome: Outcome, places: number, words: string): string {
+function useSaid({ outcome, places, words, kind }: Pick<SearchStatusProps, 'outcome' | 'places' | 'words' | 'kind'>) {
   const t = useTranslations('search');
   if (words.length < 2) return '';
   // While earlier results are visible, pauses in typing announce nothing.
@@ -58,6 +58,7 @@ function useSaid(outcome: Outcome, places: number, words: string): string {
   if (outcome.state === 'failed') return '';
   if (outcome.state === 'idle') return places > 0 ? t('count', { count: places }) : t('noPage');
   const { totale, intese } = outcome.answer;
+  if (totale === 0 && kind === 'patient') return t('noneVisible', { words });
   if (totale === 0) return places > 0 ? t('onlyPages', { words }) : t('none', { words });
   const count = t('count', { count: totale });
   return intese.length > 0 ? `${t('taken', { words, meant: intese.join(', ') })} ${count}` : count;

@@ -8,6 +8,7 @@ import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import { LongTextField } from '@/components/ui/form/LongTextField';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import type { FieldKind } from '@/lib/kit/kinds';
+import { displayedDay } from '@/lib/values/days';
 import { useSectionTexts } from './useSectionTexts';
 
 export interface EditorProps<C> {
@@ -50,6 +51,8 @@ export function DeclaredField({ section, name, kind, field, autoFocus }: Declare
       return <PastDateField {...shared} future="futureDay" />;
     case 'anyDay':
       return <DayField {...shared} kind="any" />;
+    case 'partialDay':
+      return <TextField {...shared} shown={displayedDay} autoComplete="off" />;
     case 'longText':
       return <LongTextField {...shared} />;
     default:

@@ -36,11 +36,14 @@ export function StateTables<R extends { id: number }>(props: StateTablesProps<R>
       {tables.some(isNarrowed) ? null : (
         <KeyFigures
           section={model.name}
-          figures={tables.map(({ state, apart = state, ...table }) => ({
-            value: countText(table),
-            label: text(`states.${apart}`),
-            part: `${id}-${apart}`,
-          }))}
+          // Zero would deny the rows that a doctor may not see.
+          figures={tables
+            .filter(({ count }) => editable || count > 0)
+            .map(({ state, apart = state, ...table }) => ({
+              value: countText(table),
+              label: text(`states.${apart}`),
+              part: `${id}-${apart}`,
+            }))}
         />
       )}
       <SearchField label={text('search')} listParams={listParams} />

@@ -1,9 +1,9 @@
-import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/lists/listing';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
 import { SectionAction } from '../list/SectionAction';
+import { useCountNote } from '../list/useCountNote';
 import type { Acts } from '../list/useListRows';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import { PageSection } from '../page/PageSection';
@@ -18,6 +18,7 @@ interface TablePartProps<R> {
   listParams: ListParams;
   /** The sections that the reader has collapsed; without it the table is not collapsible. */
   collapsed?: readonly string[];
+  /** As for RecordTable: absent for doctors. */
   empty: string | undefined;
   /** The section, for the illustration of the empty table. */
   section?: string | undefined;
@@ -29,12 +30,12 @@ interface TablePartProps<R> {
 /** A part of a page with one table: its number of rows, the "add" button, and the rows. */
 export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
   const { id, title, name, table, columns, listParams, collapsed, empty, section, owner, acts } = props;
-  const t = useTranslations('record');
+  const countNote = useCountNote();
   const kind = owner?.type === undefined ? {} : { type: owner.type };
   const head = {
     id,
     title,
-    note: t(table.more ? 'countMore' : 'count', { count: table.count }),
+    note: countNote(table, empty !== undefined),
     action: owner?.add ? <SectionAction act="create" label={owner.add} {...kind} /> : null,
   };
   const rows = (

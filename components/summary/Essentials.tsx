@@ -1,7 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Alerts, OngoingTherapy } from '@/lib/record/summary/alerts';
+import type { Alerts } from '@/lib/record/summary/alerts';
+import type { Medicines, SummedMedicine } from '@/lib/record/summary/medicines';
+import type { Summary } from '@/lib/record/summary/queries';
 import { isSuspected } from '@/lib/sections/diagnoses/model';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
+import { isForbidden } from '@/lib/sections/therapies/model';
+import { periodWords } from '@/lib/sections/therapies/period-words';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
+import { displayedDay } from '@/lib/values/days';
+import { stated } from '../alerts/Allergies';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
@@ -17,7 +24,8 @@ const LINES = 4;
 /** Allergies and intolerances, always the first card. */
 export function AllergiesCard({ alerts: { allergies }, place }: EssentialsProps) {
   const t = useTranslations('diagnoses');
-  const { rows, more } = allergies;
+  const { rows, more, statement } = allergies;
+  const none = statement ? stated(statement, t) : t(place.own ? 'noAllergies' : 'noAllergiesVisible');
   return (
     <SummaryCard
       id="allergie"
@@ -26,26 +34,32 @@ export function AllergiesCard({ alerts: { allergies }, place }: EssentialsProps)
       href={place.to('diagnoses')}
       alarming={rows.length > 0}
     >
-      {rows.length === 0 ? (
-        <p className={classes.none}>{t(place.own ? 'noAllergies' : 'noAllergiesVisible')}</p>
-      ) : (
-        <Names rows={rows} flowing={rows.length > LINES} />
-      )}
+      {rows.length === 0 ? <p className={classes.none}>{none}</p> : <Names rows={rows} flowing={rows.length > LINES} />}
       {more ? <p className={classes.none}>{t('moreAllergies')}</p> : null}
     </SummaryCard>
   );
 }
 
-/** The current problems. */
-export function ProblemsCard({ alerts: { problems }, place }: EssentialsProps) {
+/** The current problems in the clinical order, each with its onset or, where that is not known, the year of its recording. */
+export function ProblemsCard({ problems: { rows, more }, place }: Pick<Summary, 'problems'> & { place: Place }) {
   const t = useTranslations();
-  const { rows, more } = problems;
   return (
     <SummaryCard id="problemi" section="diagnoses" title={t('diagnoses.problems')} href={place.to('diagnoses')}>
       {rows.length === 0 ? (
         <p className={classes.none}>{t(place.own ? 'summary.noProblems' : 'record.noneVisible')}</p>
       ) : (
-        <Names rows={rows} flowing />
+        <ul className={classes.flowing}>
+          {rows.map(({ id, pathology, onset, recordedOn }) => (
+            <li key={id}>
+              <strong>{pathology}</strong>
+              <span className={classes.aside}>
+                {onset
+                  ? t('summary.onset', { day: displayedDay(onset) })
+                  : t('summary.recordedIn', { year: recordedOn.slice(0, 4) })}
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
       {more ? <p className={classes.none}>{t('summary.moreThere')}</p> : null}
     </SummaryCard>
@@ -72,33 +86,65 @@ function Names({ rows, flowing }: NamesProps) {
   );
 }
 
-/** The current therapies with their intake. */
-export function TherapiesCard({ alerts: { therapies }, place }: EssentialsProps) {
+interface MedicinesProps extends Pick<Summary, 'medicines'> {
+  place: Place;
+}
+
+/** All current medicines with dose, intake and start, and those that begin later. */
+export function TherapiesCard({ medicines: { current, toCome }, place }: MedicinesProps) {
   const t = useTranslations();
-  const { rows, more } = therapies;
   return (
     <SummaryCard id="terapie" section="therapies" title={t('diagnoses.therapies')} href={place.to('therapies')}>
-      {rows.length === 0 ? (
+      {current.rows.length === 0 ? (
         <p className={classes.none}>{t(place.own ? 'summary.noTherapies' : 'record.noneVisible')}</p>
       ) : (
-        <ul className={classes.lines}>
-          {rows.map((row) => (
-            <Therapy key={row.id} therapy={row} />
-          ))}
-        </ul>
+        <MedicineLines {...current} />
       )}
-      {more ? <p className={classes.none}>{t('summary.moreThere')}</p> : null}
+      {toCome.rows.length > 0 ? (
+        <>
+          <h3>{t('therapies.states.toCome')}</h3>
+          <MedicineLines {...toCome} />
+        </>
+      ) : null}
     </SummaryCard>
   );
 }
 
-function Therapy({ therapy }: { therapy: OngoingTherapy }) {
-  const t = useTranslations('therapies');
-  const locale = useLocale();
+/** The medicines that must not be taken, with the reason; no card if the reader sees none. */
+export function ForbiddenCard({ medicines: { forbidden }, place }: MedicinesProps) {
+  const t = useTranslations();
+  if (forbidden.rows.length === 0) return null;
   return (
-    <li>
-      <strong>{therapy.drug}</strong>
-      <span className={classes.aside}>{intakeWords(therapy, { t, locale })}</span>
-    </li>
+    <SummaryCard
+      id="vietati"
+      section="therapies"
+      title={t(place.own ? 'therapies.states.0' : 'summary.forbidden')}
+      href={place.to('therapies')}
+      alarming
+    >
+      <MedicineLines {...forbidden} />
+    </SummaryCard>
+  );
+}
+
+function MedicineLines({ rows, more }: Medicines['current']) {
+  const [t, words] = [useTranslations('summary'), useTranslations('therapies')];
+  const locale = useLocale();
+  const details = (row: SummedMedicine) =>
+    isForbidden(row)
+      ? [row.note, periodWords(row, words)]
+      : [intakeWords(row, { t: words, locale }), periodWords(row, words)];
+  return (
+    <>
+      <ul className={classes.lines}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <strong>{drugWords(row)}</strong>
+            <span className={classes.aside}>{details(row).filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      {more ? <p className={classes.none}>{t('moreThere')}</p> : null}
+    </>
   );
 }

@@ -1,12 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { measureText } from '@/lib/record/summary/measure-words';
 import type { SummedMeasure } from '@/lib/record/summary/queries';
-import { displayedDay } from '@/lib/values/days';
+import { daysAfter, displayedDay, today } from '@/lib/values/days';
 import { JudgementMark } from '../readings/JudgementMark';
 import { TrendWord } from '../readings/TrendWord';
+import { UrgentAdvice } from '../readings/UrgentAdvice';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
-import { measureText } from './words';
 
 interface MeasuresCardProps {
   measures: readonly SummedMeasure[];
@@ -17,7 +18,13 @@ interface MeasuresCardProps {
 export function MeasuresCard({ measures, place }: MeasuresCardProps) {
   const t = useTranslations();
   return (
-    <SummaryCard id="misure" section="readings" title={t('summary.measures')} href={place.to('readings')}>
+    <SummaryCard
+      id="misure"
+      section="readings"
+      title={t(place.own ? 'summary.measures' : 'summary.measuresVisible')}
+      href={place.to('readings')}
+    >
+      {place.own ? <UrgentMeasures measures={measures} /> : null}
       {measures.length === 0 ? (
         <p className={classes.none}>{t(place.own ? 'readings.lastNone' : 'record.noneVisible')}</p>
       ) : (
@@ -34,7 +41,17 @@ export function MeasuresCard({ measures, place }: MeasuresCardProps) {
   );
 }
 
-function Measure({ name, last, before, judgement, trend, own }: SummedMeasure & Pick<Place, 'own'>) {
+/** What to do about the urgent ones of the last values. */
+function UrgentMeasures({ measures }: Pick<MeasuresCardProps, 'measures'>) {
+  const from = daysAfter(today(), -1);
+  const urgent = measures.filter(({ urgent }) => urgent.length > 0);
+  const recent = urgent.filter(({ last }) => last.day >= from);
+  const [past] = urgent;
+  if (recent.length > 0) return <UrgentAdvice measures={recent.flatMap((one) => one.urgent)} />;
+  return past ? <UrgentAdvice measures={past.urgent} past={displayedDay(past.last.day)} /> : null;
+}
+
+function Measure({ name, last, before, judgement, severity, trend, own }: SummedMeasure & Pick<Place, 'own'>) {
   const t = useTranslations();
   const locale = useLocale();
   const { value, unit } = measureText(name, last, locale);
@@ -47,7 +64,7 @@ function Measure({ name, last, before, judgement, trend, own }: SummedMeasure & 
           <span className={classes.aside}>{t(`readings.meals.${last.meal}`)}</span>
         ) : null}
       </span>
-      <JudgementMark judgement={judgement} />
+      <JudgementMark judgement={judgement} severity={severity} />
       <span className={classes.course}>
         <span>{displayedDay(last.day)}</span>
         {before ? (

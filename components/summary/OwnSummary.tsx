@@ -1,38 +1,48 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { hrefOf } from '@/lib/navigation/pages';
 import type { Glance } from '@/lib/record/home/glance';
+import { Alarms } from '../results/Alarms';
 import ui from '../ui/page.module.css';
 import { Begin } from './Begin';
 import { ComingCard } from './Coming';
 import { EmergencyCard } from './Emergency';
-import { AllergiesCard, ProblemsCard, TherapiesCard } from './Essentials';
+import { AllergiesCard, ForbiddenCard, ProblemsCard, TherapiesCard } from './Essentials';
+import { HeartCard } from './Heart';
 import { MeasuresCard } from './Measures';
 import { PainCard } from './Pain';
+import { PersonCard } from './Person';
 import { OWN } from './place';
 import { QuickActions } from './QuickActions';
 import { ReadersCard } from './Readers';
 import { ResultsCard } from './Results';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
+import { WarningsCard } from './Warnings';
 
 const RESULTS = 4;
 
 /** The patient's own summary: frequent actions, and one card per topic. For an empty record the first steps. */
 export function OwnSummary({ glance }: { glance: Glance }) {
-  const { alerts, readers, firstSteps, complete, missing, ...summary } = glance;
+  const { alerts, readers, warnings, firstSteps, complete, missing, ...summary } = glance;
   return (
     <>
+      <Alarms alarms={summary.results.alarms} own results={hrefOf('results')} />
       <QuickActions />
       {firstSteps ? <Begin steps={firstSteps} /> : null}
       <div className={classes.cards}>
         {firstSteps ? null : (
           <>
             <AllergiesCard alerts={alerts} place={OWN} />
+            <WarningsCard warnings={warnings} place={OWN} />
+            <ForbiddenCard medicines={summary.medicines} place={OWN} />
+            <HeartCard heart={summary.heart} place={OWN} />
+            <PersonCard person={summary.person} />
             <MeasuresCard measures={summary.measures} place={OWN} />
             <ResultsCard results={summary.results} place={OWN} shown={RESULTS} />
             <PainCard pain={summary.pain} place={OWN} />
-            <ProblemsCard alerts={alerts} place={OWN} />
-            <TherapiesCard alerts={alerts} place={OWN} />
+            <ProblemsCard problems={summary.problems} place={OWN} />
+            <TherapiesCard medicines={summary.medicines} place={OWN} />
           </>
         )}
         {firstSteps && summary.vaccines.length === 0 ? null : <ComingCard {...summary} place={OWN} />}

@@ -1,4 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { personWords } from '@/lib/record/summary/person-words';
+import type { Summary } from '@/lib/record/summary/queries';
 import { type Contact, contactName } from '@/lib/sections/contacts/model';
 import { bloodGroupWords } from '@/lib/sections/patient/facts';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
@@ -7,20 +9,23 @@ import { ageOn, today } from '@/lib/values/days';
 import { displayedPhone } from '@/lib/values/phone';
 import classes from './doctor.module.css';
 
-interface PatientLineProps {
+interface PatientLineProps extends Pick<Summary, 'person'> {
   patient: VisiblePatient;
   contacts: readonly Contact[];
 }
 
-/** The patient in one line: age, sex, blood group, and the emergency contact. */
-export function PatientLine({ patient: { birthDate, sex, bloodGroup, taxCode }, contacts: [first] }: PatientLineProps) {
-  const t = useTranslations();
+/** The patient in a line or two: age, sex, blood group, the emergency contact, and what changes a decision. */
+export function PatientLine({ patient, contacts: [first], person }: PatientLineProps) {
+  const { birthDate, sex, bloodGroup, taxCode } = patient;
+  const [t, summary] = [useTranslations(), useTranslations('summary')];
+  const locale = useLocale();
   const facts = [
     birthDate ? t('card.age', { age: ageOn(birthDate, today()) }) : null,
     sex === 'unknown' ? null : t(`card.sexes.${sex}`),
     bloodGroup ? t('summary.blood', { group: bloodGroupWords(bloodGroup, t) }) : null,
     taxCode?.toUpperCase(),
   ].filter(Boolean);
+  const words = personWords(person, { t: summary, locale, reader: 'doctor' });
   return (
     <p className={classes.patient}>
       {facts.join(' · ')}
@@ -30,6 +35,7 @@ export function PatientLine({ patient: { birthDate, sex, bloodGroup, taxCode }, 
           <a href={telephone(first.phone)}>{displayedPhone(first.phone)}</a>
         </span>
       ) : null}
+      {words.length > 0 ? <strong>{words.join(' · ')}</strong> : null}
     </p>
   );
 }

@@ -1,39 +1,61 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { Change, Changes } from '@/lib/record/sharing/changes';
-import { displayedInstant } from '@/lib/values/days';
+import { writtenMarks } from '@/lib/record/summary/marks';
+import { shownName } from '@/lib/sections/results/listed';
+import { isOutside, positionOf } from '@/lib/sections/results/shown';
+import { measuredText } from '@/lib/sections/results/words';
+import { displayedDay, displayedInstant } from '@/lib/values/days';
+import { StandingWord } from '../results/Standing';
+import { useTimelineWords } from '../timeline/words';
 import type { Place } from './place';
+import { type MarkAction, SeenForm } from './SeenForm';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
 
 interface RecentChangesProps extends Changes {
   place: Place;
-  locale: string;
-  /** Whether the reader is the patient, in the view as a doctor. */
-  forPatient: boolean;
+  /** The patient and the action that marks news as seen; absent if the reader is the patient, in the view as a doctor. */
+  marking?: { patientId: number; action: MarkAction } | undefined;
 }
 
 /** How many changes are shown initially, since more cannot be taken in at a glance; the others are collapsed. */
 const FIRST = 4;
+/** How many results of an exam are shown. */
+const RESULTS = 4;
 
-/** The changes since a doctor's last visit, each with a link to its part of the record. */
-export function RecentChanges({ since, changes, more, place, locale, forPatient }: RecentChangesProps) {
+/** What a doctor has not marked as seen yet, with its values, each with a link to its part of the record. */
+export function RecentChanges({ changes, more, place, marking }: RecentChangesProps) {
   const t = useTranslations('assistiti');
-  const words = useTranslations(forPatient ? 'doctors' : 'assistiti');
-  const instant = displayedInstant(since, locale);
+  const words = useTranslations(marking ? 'assistiti' : 'doctors');
   const [first, others] = [changes.slice(0, FIRST), changes.slice(FIRST)];
-  return (
-    <SummaryCard id="news" section="storia" title={words('news')}>
-      <p className={classes.none}>
-        {changes.length === 0 ? t('newsNone', { instant }) : words('newsSince', { instant })}
-      </p>
-      <ChangeLines changes={first} place={place} locale={locale} />
+  const shown = { place, marked: marking !== undefined };
+  const list = (
+    <>
+      <ChangeLines changes={first} {...shown} />
       {others.length > 0 ? (
         <details>
           <summary className={classes.unfold}>{t('newsOthers', { count: others.length })}</summary>
-          <ChangeLines changes={others} place={place} locale={locale} />
-          {more ? <p className={classes.none}>{t('newsMore')}</p> : null}
+          <ChangeLines changes={others} {...shown} />
         </details>
       ) : null}
+      {more ? <p className={classes.none}>{t('newsMore', { count: changes.length })}</p> : null}
+      {marking && changes.length > 1 ? (
+        <button type="submit" name="items" value={writtenMarks(changes)} className={classes.seenAll}>
+          {t('seenAll', { count: changes.length })}
+        </button>
+      ) : null}
+    </>
+  );
+  return (
+    <SummaryCard id="news" section="storia" title={words('news')}>
+      <p className={classes.none}>{changes.length === 0 ? t('newsNone') : words('newsHint')}</p>
+      {marking ? (
+        <SeenForm {...marking} done={t('seenDone')} failed={t('seenFailed')}>
+          {list}
+        </SeenForm>
+      ) : (
+        list
+      )}
     </SummaryCard>
   );
 }
@@ -41,24 +63,73 @@ export function RecentChanges({ since, changes, more, place, locale, forPatient 
 interface ChangeLinesProps {
   changes: readonly Change[];
   place: Place;
-  locale: string;
+  /** Whether each change has a button that marks it as seen. */
+  marked: boolean;
 }
 
-function ChangeLines({ changes, place, locale }: ChangeLinesProps) {
+function ChangeLines({ changes, place, marked }: ChangeLinesProps) {
   const t = useTranslations();
   return (
     <ul className={classes.lines}>
-      {changes.map(({ section, id, name, at }) => {
+      {changes.map((change) => {
+        const { section, id, name, at } = change;
         const kind = t(`${section}.section.one`);
+        const title = name ? `${kind}: ${name}` : kind;
         return (
-          <li key={`${section} ${id}`}>
-            <a href={place.item(section, id)}>{name ? `${kind}: ${name}` : kind}</a>
-            <span className={classes.aside}>
-              <time dateTime={at.toISOString()}>{displayedInstant(at, locale)}</time>
+          <li key={`${section} ${id}`} className={classes.change}>
+            <span>
+              <a href={place.item(section, id)}>{title}</a> <ChangeValues change={change} />
+              <ChangedAt at={at} />
             </span>
+            {marked ? (
+              <button
+                type="submit"
+                name="items"
+                value={writtenMarks([change])}
+                aria-label={t('assistiti.seenNamed', { name: title })}
+              >
+                {t('assistiti.seen')}
+              </button>
+            ) : null}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+function ChangedAt({ at }: { at: Date }) {
+  const locale = useLocale();
+  return (
+    <span className={classes.aside}>
+      <time dateTime={at.toISOString()}>{displayedInstant(at, locale)}</time>
+    </span>
+  );
+}
+
+/** The row's day and values as the timeline shows them, and an exam's results, those outside their range first. */
+function ChangeValues({ change: { item, name, results } }: { change: Change }) {
+  const [t, locale] = [useTranslations('assistiti'), useLocale()];
+  const words = useTimelineWords();
+  // The title of an item without a name are its values.
+  const title = item && !name && item.measured ? [words.item(item)] : [];
+  const said = item ? [item.day ? displayedDay(item.day) : null, ...title, ...words.details([item])] : [];
+  const judged = results.map((row) => ({ row, position: positionOf(row) }));
+  const ordered = [
+    ...judged.filter(({ position }) => isOutside(position)),
+    ...judged.filter(({ position }) => !isOutside(position)),
+  ];
+  const more = ordered.length - RESULTS;
+  return (
+    <span className={classes.values}>
+      {said.filter(Boolean).join(' · ')}
+      {ordered.slice(0, RESULTS).map(({ row, position }) => (
+        <span key={row.id}>
+          {' · '}
+          {shownName(row, locale)} <strong>{measuredText(row, locale)}</strong> <StandingWord position={position} />
+        </span>
+      ))}
+      {more > 0 ? ` · ${t('newsResults', { count: more })}` : null}
+    </span>
   );
 }

@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { NewestResult, ResultSummary } from '@/lib/record/summary/results';
+import { earlierText } from '@/lib/sections/results/earlier';
 import { shownName } from '@/lib/sections/results/listed';
 import { limitsOf } from '@/lib/sections/results/shown';
 import { limitsText, measuredText, testAddress } from '@/lib/sections/results/words';
 import { displayedDay } from '@/lib/values/days';
-import { DirectionArrow, StandingWord } from '../results/Standing';
+import { CriticalWord, DirectionArrow, StandingWord } from '../results/Standing';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
@@ -25,7 +26,15 @@ export function ResultsCard({ results: { outside, others, unjudged }, place, sho
     <SummaryCard
       id="risultati"
       section="results"
-      title={t(outside.length > 0 ? 'summary.resultsOutside' : 'summary.results')}
+      title={t(
+        place.own
+          ? outside.length > 0
+            ? 'summary.resultsOutside'
+            : 'summary.results'
+          : outside.length > 0
+            ? 'summary.resultsOutsideVisible'
+            : 'summary.resultsVisible',
+      )}
       href={place.to('results')}
     >
       {outside.length > 0 ? (
@@ -57,7 +66,7 @@ const Lines = ({ results, place }: { results: readonly NewestResult[]; place: Pl
   </ul>
 );
 
-function ResultLine({ row, position, direction, before, place }: NewestResult & { place: Place }) {
+function ResultLine({ row, position, critical, direction, before, place }: NewestResult & { place: Place }) {
   const [t, words] = [useTranslations(), useTranslations('results')];
   const locale = useLocale();
   const name = shownName(row, locale);
@@ -66,7 +75,8 @@ function ResultLine({ row, position, direction, before, place }: NewestResult & 
     <li className={classes.result}>
       {row.test ? <a href={testAddress(place.to('results'), row.test)}>{name}</a> : <span>{name}</span>}
       <span>
-        <strong>{measuredText(row, locale)}</strong> <StandingWord position={position} />
+        <strong>{measuredText(row, locale)}</strong> {critical ? <CriticalWord critical={critical} /> : null}{' '}
+        <StandingWord position={position} />
       </span>
       <span className={classes.course}>
         {displayedDay(row.day)}
@@ -74,7 +84,7 @@ function ResultLine({ row, position, direction, before, place }: NewestResult & 
         {before ? (
           <>
             {' · '}
-            {t('summary.before', { value: measuredText(before, locale), day: displayedDay(before.day) })}
+            {t('summary.before', { value: earlierText(before, row, locale), day: displayedDay(before.day) })}
           </>
         ) : null}
         {direction ? (

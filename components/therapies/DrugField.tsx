@@ -8,10 +8,12 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { substanceOf } from '@/lib/sections/therapies/drug-words';
 import { Sent } from '../drugs/Sent';
 import { useFieldProps } from '../ui/form/fields';
+import { FindingList } from './FindingList';
 import type { TherapyFields } from './fields';
-import type { CheckWord, ChosenDrug } from './useDrugCheck';
+import type { CheckState, ChosenDrug } from './useDrugCheck';
 
 const DEBOUNCE_MS = 250;
 const SEARCHED_FROM = 2;
@@ -20,7 +22,15 @@ interface FoundDrug {
   id_farmaco_codifa: number;
   descrizione_breve: string;
   principi_attivi?: string[];
+  dosaggio?: string | null;
 }
+
+/** What the catalogue says of a chosen medicine; both empty for one that is typed. */
+export interface DrugContents {
+  substance: string;
+  strength: string;
+}
+const UNKNOWN: DrugContents = { substance: '', strength: '' };
 
 /** The two fields of a medicine: its name, and its id in the catalogue. */
 export function useDrugInput({ drug, drugId }: Pick<TherapyFields, 'drug' | 'drugId'>) {
@@ -30,22 +40,32 @@ export function useDrugInput({ drug, drugId }: Pick<TherapyFields, 'drug' | 'dru
     text.change(name);
     id.change(chosen);
   };
-  return { field: drug, idField: drugId, text, set, clear: () => set({ id: '', name: '' }) };
+  return {
+    field: drug,
+    idField: drugId,
+    text,
+    set,
+    clear: () => set({ id: '', name: '' }),
+    isListed: Boolean(id.value),
+  };
 }
 
 interface DrugFieldProps {
   input: ReturnType<typeof useDrugInput>;
-  word: CheckWord | null;
+  state: CheckState | null;
   /** Called when a suggestion is chosen; false undoes the choice. */
   onChoose(drug: ChosenDrug): Promise<boolean>;
   onType(): void;
+  /** Called with the contents of a chosen medicine, or with none if a chosen one is replaced by typing. */
+  onContents(contents: DrugContents): void;
 }
 
 /**
  * A medicine: searched in the catalogue from two letters on and chosen from the server's suggestions, in their order; or an
  * unlisted one as typed.
  */
-export function DrugField({ input: { field, idField, text, set, clear }, word, onChoose, onType }: DrugFieldProps) {
+export function DrugField({ input, state, onChoose, onType, onContents }: DrugFieldProps) {
+  const { field, idField, text, set, clear, isListed } = input;
   const t = useTranslations('therapies');
   const { key, name: _, ...shared } = useFieldProps({ field, label: t('drug'), required: true, autoFocus: true });
   const { found, searching, search } = useDrugSearch();
@@ -54,14 +74,18 @@ export function DrugField({ input: { field, idField, text, set, clear }, word, o
     if (!drug) return;
     const chosen = { id: String(drug.id_farmaco_codifa), name: label };
     set(chosen);
-    if (!(await onChoose(chosen))) clear();
+    onContents(contentsOf(drug));
+    if (await onChoose(chosen)) return;
+    clear();
+    onContents(UNKNOWN);
   };
   const type = (typed: string) => {
     // This handles a chosen suggestion too, since choosing fires a change event. A listed name that is typed in full is treated
     // as chosen.
     const known = found.find(({ descrizione_breve }) => descrizione_breve === typed);
+    if (!known && isListed) onContents(UNKNOWN);
     set({ id: known ? String(known.id_farmaco_codifa) : '', name: typed });
-    if (known) return;
+    if (known) return onContents(contentsOf(known));
     onType();
     search(typed);
   };
@@ -87,10 +111,27 @@ export function DrugField({ input: { field, idField, text, set, clear }, word, o
         renderOption={({ option }) => <Option label={option.value} found={found} />}
       />
       <VisuallyHidden role="status">{found.length > 0 ? t('drugsFound', { count: found.length }) : ''}</VisuallyHidden>
-      <Text role="status" size="sm" mt={4} fw={word === 'none' || word === 'checking' ? undefined : 600}>
-        {word ? t(`check.${word}`) : ''}
-      </Text>
+      <CheckStatus state={state} />
     </div>
+  );
+}
+
+const contentsOf = ({ principi_attivi, dosaggio }: FoundDrug): DrugContents => ({
+  substance: substanceOf(principi_attivi ?? []) ?? '',
+  strength: dosaggio ?? '',
+});
+
+/** How the check of a medicine went, with the findings to watch. */
+export function CheckStatus({ state }: { state: CheckState | null }) {
+  const t = useTranslations('therapies.check');
+  const quiet = state?.word === 'none' || state?.word === 'checking';
+  return (
+    <>
+      <Text role="status" size="sm" mt={4} fw={quiet ? undefined : 600}>
+        {state ? t(state.word, state.values) : ''}
+      </Text>
+      {state?.watched ? <FindingList findings={state.watched} brief /> : null}
+    </>
   );
 }
 

@@ -9,12 +9,14 @@ import { FindingList } from './FindingList';
 
 interface InteractionDialogProps {
   found: CheckAnswer;
+  /** Whether the findings came with a save, so that declining returns to the form with everything typed. */
+  saving: boolean;
   /** Called with the reason for going on; null if the user declines. */
   onSettled(reason: string | null): void;
 }
 
-/** The warnings about a chosen medicine: going on requires a reason, which is stored with the therapy. */
-export function InteractionDialog({ found, onSettled }: InteractionDialogProps) {
+/** The warnings about a medicine: going on requires a reason, which is stored with the therapy. */
+export function InteractionDialog({ found, saving, onSettled }: InteractionDialogProps) {
   const t = useTranslations();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -47,7 +49,7 @@ export function InteractionDialog({ found, onSettled }: InteractionDialogProps) 
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={() => onSettled(null)} data-autofocus>
-            {t('therapies.check.decline')}
+            {t(saving ? 'therapies.check.correct' : 'therapies.check.decline')}
           </Button>
           <Button color="red" onClick={goOn}>
             {t('therapies.check.goOn')}

@@ -14,8 +14,9 @@ import { DayField } from '../ui/form/DayField';
 import { ChoiceField, TextField } from '../ui/form/fields';
 import { LongTextField } from '../ui/form/LongTextField';
 import type { TherapiesContext, TherapyRow } from './context';
+import { CheckStatus } from './DrugField';
 import type { TherapyFields } from './fields';
-import { useDrugCheck } from './useDrugCheck';
+import { useDrugCheck, useRefusedSave } from './useDrugCheck';
 
 interface MoveTherapyProps extends DialogCallbacks {
   context: TherapiesContext;
@@ -46,7 +47,8 @@ export function MoveTherapy({ context, row, onClose, onSuccess }: MoveTherapyPro
   const targets = movesFrom(therapyModel, row) as readonly TherapyState[];
   const [to, setTo] = useState(String(targets[0]));
   const state = Number(to) as TherapyState;
-  const { check, word, dialog } = useDrugCheck(row.id);
+  const drug = { id: String(row.drugId ?? ''), name: row.drug };
+  const { check, decideAgain, dialog, ...checking } = useDrugCheck(row.id);
   const save = useRecordForm({
     id: 'move',
     schema: useMemo(() => moveForm(row), [row]),
@@ -55,9 +57,10 @@ export function MoveTherapy({ context, row, onClose, onSuccess }: MoveTherapyPro
     onSuccess,
     ask: async (form) => {
       if (Number(form.get('state')) !== Number(targets.find((one) => isOngoing({ state: one })))) return true;
-      return (await check({ id: String(row.drugId ?? ''), name: row.drug })) ?? false;
+      return (await check(drug)) ?? false;
     },
   });
+  useRefusedSave(save, (refused) => decideAgain(drug, refused));
   const fields = save.fields as TherapyFields & Record<'state' | 'moveReason', TherapyFields['note']>;
   const lacks = (name: 'dose' | 'frequency') => !isForbidden({ state }) && !row[name];
   return (
@@ -86,7 +89,7 @@ export function MoveTherapy({ context, row, onClose, onSuccess }: MoveTherapyPro
         ) : null}
         {isForbidden({ state }) ? <LongTextField field={fields.note} label={t('therapies.reason')} required /> : null}
         {isForbidden(row) ? <LongTextField field={fields.moveReason} label={t('therapies.reason')} /> : null}
-        <p role="status">{word ? t(`therapies.check.${word}`) : ''}</p>
+        <CheckStatus state={checking.state} />
       </RecordDialog>
       {dialog}
     </>

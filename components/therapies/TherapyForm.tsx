@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { newTherapyForm, therapyForm } from '@/lib/sections/therapies/forms';
 import { isForbidden, isOngoing, LONGEST_NOTE, type TherapyState } from '@/lib/sections/therapies/model';
 import { LevelField } from '../confidentiality/LevelField';
@@ -9,6 +9,7 @@ import { TagsField } from '../confidentiality/TagsField';
 import { RecordDialog } from '../dialogs/RecordDialog';
 import { useRecordForm } from '../dialogs/useRecordForm';
 import type { FormProps } from '../section/SectionDialogs';
+import { TextField } from '../ui/form/fields';
 import { LongTextField } from '../ui/form/LongTextField';
 import { DiagnosisField, PrescriberField } from './ChoiceOrNew';
 import type { TherapiesContext, TherapyRow } from './context';
@@ -19,7 +20,7 @@ import { PeriodFields } from './PeriodFields';
 import { ScheduleFields } from './ScheduleFields';
 import { isConcluded, startingValues } from './starting-values';
 import { useAddNew } from './useAddNew';
-import { useDrugCheck } from './useDrugCheck';
+import { type ChosenDrug, useDrugCheck, useRefusedSave } from './useDrugCheck';
 
 /** The form of a new or stored therapy; its fields depend on the list that it is in. */
 export function TherapyForm({
@@ -33,15 +34,18 @@ export function TherapyForm({
   const state = (row?.state ?? list) as TherapyState;
   const [draft] = useState(takeDraft);
   const schema = useMemo(() => (row ? therapyForm(state) : newTherapyForm(state)), [row, state]);
-  const { check, word, forget, answered, dialog } = useDrugCheck(row?.id, draft?.answered);
+  const { check, decideAgain, answerTo, forget, answered, dialog, ...checking } = useDrugCheck(
+    row?.id,
+    draft?.answered,
+  );
   const checked = isOngoing({ state });
+  const sent = useRef<ChosenDrug>({ id: '', name: '' });
   /** Before a save, also check a medicine that was typed instead of chosen from the list. */
   const ask = async (form: FormData) => {
     const drug = { id: String(form.get('drugId') ?? ''), name: String(form.get('drug') ?? '') };
-    if (!checked || (row && drug.name === row.drug)) return true;
-    const accepted = await check(drug);
-    if (!accepted) input.clear();
-    return accepted ?? false;
+    sent.current = drug;
+    if (!checked) return true;
+    return row && drug.name === row.drug ? (answerTo(drug) ?? true) : ((await check(drug)) ?? false);
   };
   const save = useRecordForm({
     id: 'therapies',
@@ -51,6 +55,7 @@ export function TherapyForm({
     onSuccess,
     ask,
   });
+  useRefusedSave(save, (refused) => decideAgain(sent.current, refused));
   const fields = save.fields as TherapyFields;
   const input = useDrugInput(fields);
   const addNew = useAddNew({ form: save.form.id, context, row, state, answered });
@@ -67,10 +72,16 @@ export function TherapyForm({
       >
         <DrugField
           input={input}
-          word={word}
+          state={checking.state}
           onChoose={async (drug) => !checked || (await check(drug)) !== null}
           onType={forget}
+          onContents={({ substance, strength }) => {
+            save.form.update({ name: fields.substance.name, value: substance });
+            save.form.update({ name: fields.strength.name, value: strength });
+          }}
         />
+        <TextField field={fields.substance} label={labels.substance} description={t('therapies.substanceHint')} />
+        <TextField field={fields.strength} label={labels.strength} description={t('therapies.strengthHint')} />
         {isForbidden({ state }) ? null : <ScheduleFields fields={fields} />}
         <PeriodFields form={save.form} fields={fields} over={isConcluded(state)} />
         <PrescriberField fields={fields} offered={context.prescribers} onNew={() => addNew('prescriberId')} />
@@ -96,6 +107,8 @@ function useLabels(state: TherapyState, isNew: boolean) {
     own(name),
   );
   return {
+    substance: t('therapies.substance'),
+    strength: t('therapies.strength'),
     ...Object.fromEntries([own('drug'), ...(isForbidden({ state }) ? [] : intake)]),
     ...Object.fromEntries([own('start', 'startDay'), own('end', 'endDay'), own('prescriber')]),
     note: t(isForbidden({ state }) ? 'therapies.reason' : 'therapies.note'),

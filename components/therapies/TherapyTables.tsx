@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Named } from '@/lib/catalogue/reference';
 import { BASE_PATH } from '@/lib/http/base-path';
 import type { SectionTable } from '@/lib/kit/section';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { isForbidden, therapyModel } from '@/lib/sections/therapies/model';
 import type { ListedTherapy } from '@/lib/sections/therapies/page/queries';
 import { periodWords } from '@/lib/sections/therapies/period-words';
@@ -35,7 +36,7 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
       head: true,
       cell: (row) => (
         <>
-          {row.drug}
+          {drugWords(row)}
           {isForbidden(row) ? null : <Below>{intakeWords(row, { t, locale })}</Below>}
         </>
       ),

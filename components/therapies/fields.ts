@@ -3,6 +3,8 @@ import type { SavingForm } from '../ui/form/useSaveForm';
 type Name =
   | 'drugId'
   | 'drug'
+  | 'substance'
+  | 'strength'
   | 'dose'
   | 'rhythm'
   | 'everyDays'

@@ -1,10 +1,14 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
-import type { CheckAnswer } from '@/lib/sections/therapies/check-answer';
+import type { FormState } from '@/lib/http/form-state';
+import { isSerious } from '@/lib/sections/therapies/acceptance';
+import type { CheckAnswer, Found, RefusedCheck } from '@/lib/sections/therapies/check-answer';
+import { displayedDay } from '@/lib/values/days';
 import { askForLogin } from '../shell/session/relogin';
+import { rulesDay } from './finding-words';
 import { InteractionDialog } from './InteractionDialog';
 
 /** A medicine from the catalogue, or an unlisted one as typed. */
@@ -12,10 +16,18 @@ export interface ChosenDrug {
   id: string;
   name: string;
 }
-/** Stored with a therapy that is taken despite warnings; empty if there were none. */
-export type Accepted = Record<string, string>;
+/** Stored with a therapy that has findings: their keys, and the reason for going on if one is serious; empty without any. */
+export type Accepted = Partial<Record<'interactionReason' | 'acceptedFindings', string>>;
+type CheckWord = 'checking' | 'none' | 'impossible' | 'accepted' | 'monitor' | 'failed';
+
 /** The state of the check, shown below the field. */
-export type CheckWord = 'checking' | 'none' | 'impossible' | 'accepted' | 'failed';
+export interface CheckState {
+  /** A key under `therapies.check`, and the values of its text. */
+  word: CheckWord;
+  values?: Record<string, string | number>;
+  /** The findings to watch, which need no decision. */
+  watched?: readonly Found[];
+}
 
 /** The user's answer about a medicine; it goes into the draft if the form is left. */
 export interface Answered {
@@ -25,54 +37,105 @@ export interface Answered {
 
 interface Asked {
   found: CheckAnswer;
+  /** Whether the findings came with a save, whose form stays open. */
+  saving: boolean;
   settle(reason: string | null): void;
 }
 
+const keyOf = (drug: ChosenDrug) => JSON.stringify(drug);
+
 /**
- * Asks the server for warnings about a medicine, and the patient for a decision about them, once per medicine. A medicine
- * that could not be checked is never treated as checked: `check` resolves to null if it failed, as if the patient declines.
- * `but` is the id of the edited therapy, `answered` the answer from before the form was left.
+ * Asks the server for findings about a medicine, and the patient for a decision about the serious ones, once per medicine. A
+ * medicine that could not be checked is never treated as checked: `check` resolves to null if it failed, as if the patient
+ * declines. `but` is the id of the edited therapy, `answered` the answer from before the form was left.
  */
 export function useDrugCheck(but: number | undefined, answered: Answered | null = null) {
   const locale = useLocale();
-  const [word, setWord] = useState<CheckWord | null>(answered && wordAfter(answered.accepted));
+  const [state, setState] = useState<CheckState | null>(answered && stateAfter(answered.accepted));
   const [asked, setAsked] = useState<Asked | null>(null);
   const known = useRef(answered);
-  const decide = (found: CheckAnswer) =>
+  const decide = (found: CheckAnswer, saving = false) =>
     new Promise<string | null>((resolve) =>
       setAsked({
         found,
+        saving,
         settle(reason) {
           setAsked(null);
           resolve(reason);
         },
       }),
     );
+  const answerTo = (drug: ChosenDrug) => (known.current?.key === keyOf(drug) ? known.current.accepted : undefined);
   const check = async (drug: ChosenDrug): Promise<Accepted | null> => {
-    const key = JSON.stringify(drug);
-    if (known.current?.key === key) return known.current.accepted;
-    setWord('checking');
+    const before = answerTo(drug);
+    if (before) return before;
+    setState({ word: 'checking' });
     const found = await askServer(drug, but, locale);
     if (!found) {
-      setWord('failed');
+      setState({ word: 'failed' });
       return null;
     }
-    const accepted = found.findings.length === 0 ? {} : acceptedOf(found, await decide(found));
-    setWord(accepted === null ? null : found.findings.length > 0 ? 'accepted' : wordOf(found));
-    known.current = accepted && { key, accepted };
+    const accepted = found.findings.some(isSerious) ? acceptedOf(found, await decide(found)) : acceptedOf(found, '');
+    setState(accepted && stateOf(found));
+    known.current = accepted && { key: keyOf(drug), accepted };
     return accepted;
   };
-  const dialog = asked ? <InteractionDialog found={asked.found} onSettled={asked.settle} /> : null;
-  return { check, word, forget: () => setWord(null), answered: () => known.current, dialog };
+  /**
+   * The user's decision about the findings with which a save was refused: those that are new to them are shown. Resolves to
+   * whether the save is to be sent again, for which `answerTo` then has the answer.
+   */
+  const decideAgain = async (drug: ChosenDrug, { answers }: Pick<RefusedCheck, 'answers'>): Promise<boolean> => {
+    const found = answers[locale === 'en' ? 'en' : 'it'];
+    const before = keysIn(answerTo(drug));
+    const reason = await decide(
+      { ...found, findings: found.findings.filter(({ key }) => !before.includes(key)) },
+      true,
+    );
+    const accepted = acceptedOf(found, reason);
+    if (accepted) known.current = { key: keyOf(drug), accepted };
+    return accepted !== null;
+  };
+  const dialog = asked ? (
+    <InteractionDialog found={asked.found} saving={asked.saving} onSettled={asked.settle} />
+  ) : null;
+  return { check, decideAgain, answerTo, state, forget: () => setState(null), answered: () => known.current, dialog };
 }
 
-const wordAfter = (accepted: Accepted): CheckWord | null => (accepted.interactionReason ? 'accepted' : null);
-const wordOf = ({ outcome }: CheckAnswer): CheckWord => (outcome === 'none' ? 'none' : 'impossible');
+/** Shows the findings with which a save was refused; once they are accepted, the form is sent again as it is. */
+export function useRefusedSave(
+  { state, send }: { state: FormState; send(values: Record<string, string>): void },
+  decide: (refused: RefusedCheck) => Promise<boolean>,
+) {
+  const settled = useRef(0);
+  useEffect(() => {
+    if (state.at === settled.current) return;
+    settled.current = state.at;
+    if (state.code === 'unaccepted' && state.checked)
+      decide(state.checked as RefusedCheck).then((again) => again && send({}));
+  });
+}
+
+const stateAfter = ({ interactionReason }: Accepted): CheckState | null =>
+  interactionReason ? { word: 'accepted' } : null;
+
+function stateOf(found: CheckAnswer): CheckState {
+  const { findings, outcome, rules } = found;
+  if (findings.some(isSerious)) return { word: 'accepted' };
+  if (findings.length > 0) return { word: 'monitor', values: { count: findings.length }, watched: findings };
+  const day = rulesDay(found);
+  if (outcome !== 'none' || day === undefined) return { word: 'impossible' };
+  return { word: 'none', values: { rules, day: displayedDay(day) } };
+}
+
+const keysIn = (accepted: Accepted | undefined): string[] => JSON.parse(accepted?.acceptedFindings ?? '[]');
 
 const acceptedOf = ({ findings }: CheckAnswer, reason: string | null): Accepted | null =>
   reason === null
     ? null
-    : { interactionReason: reason, acceptedFindings: JSON.stringify(findings.map(({ key }) => key)) };
+    : {
+        ...(reason === '' ? {} : { interactionReason: reason }),
+        ...(findings.length === 0 ? {} : { acceptedFindings: JSON.stringify(findings.map(({ key }) => key)) }),
+      };
 
 /** The server's findings; undefined if it could not be reached. */
 async function askServer(drug: ChosenDrug, but: number | undefined, locale: string): Promise<CheckAnswer | undefined> {

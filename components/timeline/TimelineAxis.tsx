@@ -28,6 +28,7 @@ interface TimelineAxisProps {
 /** The items of the list on a time axis: a lane per section, points for events, bars for what lasts. */
 export function TimelineAxis({ page: { asked, zoom, axis, sections }, base }: TimelineAxisProps) {
   const t = useTranslations('story');
+  const record = useTranslations('record');
   const words = useTimelineWords();
   const locale = useLocale();
   const now = today();
@@ -39,11 +40,12 @@ export function TimelineAxis({ page: { asked, zoom, axis, sections }, base }: Ti
   // If the list shows a single day, the axis shows the month of that day.
   const month = zoom === 'days' && asked.when ? whenText(asked.when.slice(0, 7), locale) : null;
   const whole = month === null ? t('told', { told: summary }) : t('toldOfMonth', { month, told: summary });
+  const nothing = base === undefined ? t('none') : record('noneVisible');
   return (
     <details className={`${ui.card} ${timeline.fold} ${classes.card}`}>
       <summary>{t('axis')}</summary>
       <AxisPlot
-        words={{ axis: t('axis'), toList: t('toList'), summary: summary ? whole : t('none') }}
+        words={{ axis: t('axis'), toList: t('toList'), summary: summary ? whole : nothing }}
         heads={cells.map((cell) => ({
           cell,
           href: timelineAddress(asked, { when: cell }),

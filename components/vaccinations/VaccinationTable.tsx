@@ -55,6 +55,11 @@ function useColumns(tags: readonly Named[]): Column<Vaccination>[] {
     { sort: 'vaccine', label: t('vaccineId'), head: true, cell: ({ vaccine }) => vaccine },
     { sort: 'day', label: t('day'), whole: true, phone: 'date', cell: ({ day }) => displayedDay(day) },
     { sort: 'dose', label: t('dose'), whole: true, phone: 'status', cell: ({ dose }) => t(`doses.${dose}`) },
+    { label: t('lot'), cell: ({ lot }) => lot },
+    {
+      label: t('given'),
+      cell: ({ site, place }) => [site, place].filter(Boolean).join(', '),
+    },
     {
       label: t('reactions'),
       long: true,

@@ -17,9 +17,16 @@ export type ReportDelivery = (typeof REPORT_DELIVERIES)[number];
 export const NOT_PREGNANT = 'No';
 export const PREGNANCY_STAGES = [NOT_PREGNANT, '1° Trimestre', '2° Trimestre', '3° Trimestre', 'Sconosciuta'] as const;
 
-export const SEVERITIES = ['Non grave', 'Ricovero in ospedale', 'Pericolo di vita', 'Invalidità permanente'] as const;
+/** The gravest result of a reaction, by which its seriousness is stated. */
+export const SEVERITIES = [
+  ...(['Non grave', 'Ricovero in ospedale', 'Pericolo di vita', 'Invalidità permanente'] as const),
+  ...(['Decesso', 'Anomalia congenita'] as const),
+] as const;
 
-export const OUTCOMES = ['Risolta', 'Risolta con conseguenze', 'Migliorata', 'Non ancora risolta', 'Non so'] as const;
+export const OUTCOMES = [
+  ...(['Risolta', 'Risolta con conseguenze', 'Migliorata', 'Non ancora risolta'] as const),
+  ...(['Decesso', 'Anomalia congenita', 'Non so'] as const),
+] as const;
 
 /** How much a reaction affects daily life. */
 export const LEAST_IMPACT = 1;

@@ -187,6 +187,8 @@ const groups: readonly Group[] = [
     brands: [
       ['Arexvy', 'J07BX05', '303'],
       ['Abrysvo', 'J07BX05', '305'],
+      // A monoclonal antibody, which the calendar offers to newborns like a vaccine.
+      ['Beyfortus', 'J06BD08'],
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, smallint, text } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, numeric, smallint, text } from 'drizzle-orm/pg-core';
 import type {
   OUTCOMES,
   PREGNANCY_STAGES,
@@ -26,9 +26,15 @@ export const adverseReactions = clinicalTable(
   {
     therapyId: idColumn('id_terapie').notNull(),
     drug: text('farmaco').notNull(),
+    /** The active ingredient, the authorisation code (AIC, nine digits) and the dose taken each time. */
+    substance: text('active_ingredient'),
+    aic: text('aic_code'),
+    dose: text('dose'),
     status: text('stato').$type<ReportState>().notNull(),
     structureId: smallint('id_structure_pharmacovigilance'),
     lastMenstruation: dayColumn('date_last_menstruation'),
+    /** The patient's weight at the time of the reaction, in kilograms. */
+    weight: numeric('weight', { precision: 4, scale: 1, mode: 'number' }),
     pregnancy: text('pregnancy').$type<(typeof PREGNANCY_STAGES)[number]>(),
     nursing: yesNo('nursing_mother'),
     reaction: text('reaction'),
@@ -70,16 +76,20 @@ export const adverseReactions = clinicalTable(
       check('tbl_reazioni_avverse_status', sql`stato in ('bozza', 'completa')`),
       check(
         'tbl_reazioni_avverse_severity',
-        sql`severity in ('Non grave', 'Ricovero in ospedale', 'Pericolo di vita', 'Invalidità permanente')`,
+        sql`severity in ('Non grave', 'Ricovero in ospedale', 'Pericolo di vita', 'Invalidità permanente', 'Decesso',
+          'Anomalia congenita')`,
       ),
       check(
         'tbl_reazioni_avverse_outcome',
-        sql`reaction_now in ('Risolta', 'Risolta con conseguenze', 'Migliorata', 'Non ancora risolta', 'Non so')`,
+        sql`reaction_now in ('Risolta', 'Risolta con conseguenze', 'Migliorata', 'Non ancora risolta', 'Decesso', 'Anomalia congenita',
+          'Non so')`,
       ),
       check(
         'tbl_reazioni_avverse_pregnancy',
         sql`pregnancy in ('No', '1° Trimestre', '2° Trimestre', '3° Trimestre', 'Sconosciuta')`,
       ),
+      check('tbl_reazioni_avverse_aic', sql`aic_code ~ '^[0-9]{9}$'`),
+      check('tbl_reazioni_avverse_weight', sql`weight between 0.3 and 500`),
       check('tbl_reazioni_avverse_impact', sql`reaction_affect between 1 and 10`),
       check('tbl_reazioni_avverse_intake', sql`last_assumption_date >= first_assumption_date`),
       check('tbl_reazioni_avverse_delivery', sql`invio in ('sending', 'sent', 'failed', 'unsure')`),

@@ -14,7 +14,7 @@ import {
 import { askingUser, bytes, idColumn, inCompartment, instant } from './columns';
 
 /** The parts of the administration, by their names in the access log. */
-export const ADMINISTERED = ['permissions', 'roles', 'licences', 'users'] as const;
+export const ADMINISTERED = ['permissions', 'roles', 'licences', 'users', 'medicineRules'] as const;
 
 /** Whether the asking user has the permission `admin` by a role. */
 const askedByAdministrator = sql`exists (select from tbl_utenti_ruoli ur

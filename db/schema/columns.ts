@@ -13,6 +13,9 @@ export const instant = <N extends string>(name: N) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 /** A calendar day as text, YYYY-MM-DD, unaffected by time zones. */
 export const dayColumn = <N extends string>(name: N) => date(name, { mode: 'string' });
+const partialDay = customType<{ data: string }>({ dataType: () => 'text' });
+/** A day as far as it is known: YYYY, YYYY-MM or YYYY-MM-DD. */
+export const partialDayColumn = <N extends string>(name: N) => partialDay(name);
 export const idColumn = <N extends string>(name: N) => bigint(name, { mode: 'number' });
 
 /** The patients whose rows this transaction may access; if unset or empty, it may access none. */

@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import { boolean, check, index, smallint, text } from 'drizzle-orm/pg-core';
 import type { DiagnosisKind, DiagnosisState } from '../reference/values';
 import { alive, clinicalTable } from './clinical';
-import { dayColumn, todayInRome } from './columns';
+import { dayColumn, partialDayColumn, todayInRome } from './columns';
 
 /**
  * A diagnosis, allergy or intolerance that the patient has recorded. Only the state of a suspected one can change. The
@@ -17,6 +17,8 @@ export const diagnoses = clinicalTable(
     pathology: text('diagnosi_patologia').notNull(),
     doctor: text('careprovider').notNull(),
     recordedOn: dayColumn('diagnosi_inserimento').notNull().default(todayInRome),
+    /** When it began, as far as it is known: YYYY, YYYY-MM or YYYY-MM-DD. */
+    onset: partialDayColumn('diagnosi_esordio'),
     /** What an allergy or intolerance does, in the patient's words; null for diagnoses and where it is not known. */
     reaction: text('diagnosi_reazione'),
     /** Whether the patient has marked a diagnosis as relevant in an emergency; once confirmed it is in the emergency set. */
@@ -26,6 +28,7 @@ export const diagnoses = clinicalTable(
     constraints: [
       check('tbl_diagnosi_state', sql`diagnosi_stato in (0, 1, 2)`),
       check('tbl_diagnosi_kind', sql`tipo_diagnosi in ('Diagnosi', 'Allergia', 'Intolleranza')`),
+      check('tbl_diagnosi_onset', sql`diagnosi_esordio ~ '^[0-9]{4}(-[0-9]{2}){0,2}$'`),
     ],
     // The page has one table per state; kind and mark decide whether a row belongs to the emergency data.
     indexes: ({ patientId, state, createdAt, id, level, tags, kind, relevant, recordedOn, doctor }) => [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, check, customType, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, char, check, customType, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { dayColumn, idColumn, instant } from './columns';
 
 /** A text that is compared bytewise, so that one index serves prefix searches and returns rows in order. */
@@ -64,25 +64,100 @@ export type Severity = (typeof SEVERITIES)[number];
 
 /**
  * Interaction rules. A rule applies to two medicines if one has a code with a prefix of the first side and the other one
- * with a prefix of the second side.
+ * with a prefix of the second side; with a third side, a medicine must match that as well. Foods and drinks have the codes
+ * X-GRAPEFRUIT, X-ALCOHOL and the like.
  */
 export const interactionRules = pgTable(
   'interaction_rules',
   {
     id: text('id').primaryKey(),
     first: text('first').notNull(),
+    firstEnglish: text('first_english').notNull().default(''),
     firstAtc: text('first_atc').array().notNull(),
     second: text('second').notNull(),
+    secondEnglish: text('second_english').notNull().default(''),
     secondAtc: text('second_atc').array().notNull(),
+    third: text('third'),
+    thirdEnglish: text('third_english'),
+    thirdAtc: text('third_atc').array(),
     severity: text('severity').$type<Severity>().notNull(),
+    /** What happens, in a sentence for the patient. */
     mechanism: text('mechanism').notNull(),
     mechanismEnglish: text('mechanism_english').notNull(),
+    /** What to do, in a sentence for the patient. */
+    advice: text('advice').notNull().default(''),
+    adviceEnglish: text('advice_english').notNull().default(''),
+    /** The mechanism as a keyword, and when the effect sets in (hours, days, weeks); empty if the set does not say. */
+    keyword: text('keyword').notNull().default(''),
+    onset: text('onset').notNull().default(''),
     source: text('source').notNull(),
   },
   () => [check('interaction_rules_severity', sql`severity in ('contraindicated', 'serious', 'monitor')`)],
 );
 
-export const DATA_SETS = ['drugs', 'interactions'] as const;
+/** How strongly a rule about a medicine and the person speaks against the medicine. */
+export const GRADES = ['contraindicated', 'avoid', 'reduce', 'caution'] as const;
+export type Grade = (typeof GRADES)[number];
+
+export const CONTEXT_KINDS = [
+  'pregnancy',
+  'childbearing',
+  'breastfeeding',
+  'kidney',
+  'lab',
+  'liver',
+  'disease',
+  'allergy',
+  'age',
+  'dose',
+  'duplication',
+] as const;
+export type ContextKind = (typeof CONTEXT_KINDS)[number];
+
+/**
+ * Rules about a medicine and the person who takes it, such as her pregnancy, kidneys or age. A rule applies to a medicine
+ * with a code that begins with a prefix, if the condition holds; its form depends on the kind
+ * (db/reference/interactions/context-set.ts).
+ */
+export const contextRules = pgTable(
+  'context_rules',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<ContextKind>().notNull(),
+    name: text('name').notNull(),
+    nameEnglish: text('name_english').notNull(),
+    atc: text('atc').array().notNull(),
+    condition: jsonb('condition').$type<Record<string, unknown>>().notNull(),
+    grade: text('grade').$type<Grade>().notNull(),
+    text: text('text').notNull(),
+    textEnglish: text('text_english').notNull(),
+    advice: text('advice').notNull(),
+    adviceEnglish: text('advice_english').notNull(),
+    source: text('source').notNull(),
+  },
+  () => [check('context_rules_grade', sql`grade in ('contraindicated', 'avoid', 'reduce', 'caution')`)],
+);
+
+/**
+ * What an expert says about a rule: that it is right, or that it is wrong, which turns it off. It holds only for the rule as
+ * it was read: `fingerprint` is the hash of its contents, so that a changed rule is unread again.
+ */
+export const ruleReviews = pgTable(
+  'rule_reviews',
+  {
+    ruleId: text('rule_id').primaryKey(),
+    fingerprint: text('fingerprint').notNull(),
+    verdict: text('verdict').$type<'right' | 'wrong'>().notNull(),
+    /** The expert's name, as an administrator has entered it. */
+    reviewedBy: text('reviewed_by').notNull(),
+    reviewedOn: dayColumn('reviewed_on').notNull(),
+    note: text('note').notNull().default(''),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  () => [check('rule_reviews_verdict', sql`verdict in ('right', 'wrong')`)],
+);
+
+export const DATA_SETS = ['drugs', 'interactions', 'context'] as const;
 export type DataSetName = (typeof DATA_SETS)[number];
 
 /** The source of a reference table's rows; a set that was imported is not overwritten by the package's own set. */

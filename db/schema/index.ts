@@ -28,6 +28,7 @@ export * from './readings';
 export * from './registrations';
 export * from './results';
 export * from './scores';
+export * from './seen-changes';
 export * from './therapies';
 export * from './tokens';
 export * from './users';

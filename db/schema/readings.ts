@@ -27,6 +27,8 @@ export const readings = clinicalTable(
     /** When the glucose was measured, relative to a meal. */
     meal: text('glicemia_pasto').$type<Meal>(),
     day: dayColumn('created_on').notNull().default(todayInRome),
+    /** The Italian time of day of a measurement that was typed in, HH:MM; null if it is unknown, or in `measuredAt`. */
+    time: text('ora'),
     /** The kind of a device's measurement; null, like all device columns, if the patient typed it in. */
     kind: text('tipo').$type<DeviceReadingKind>(),
     ...deviceColumns(),
@@ -79,6 +81,7 @@ export const readings = clinicalTable(
       ),
       check('tbl_parametri_vitali_kind', oneOf('tipo', DEVICE_READING_KINDS)),
       check('tbl_parametri_vitali_meal', oneOf('glicemia_pasto', MEALS)),
+      check('tbl_parametri_vitali_time', sql`ora is null or ora ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and dispositivo is null`),
       check(
         'tbl_parametri_vitali_device',
         sql`${isFromDevice} and tipo is not null and created_on = rilevato_il::date

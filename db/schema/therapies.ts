@@ -20,6 +20,9 @@ export const therapies = clinicalTable(
     /** The drug in the catalogue; null if its name was typed by hand, so that interactions cannot be checked. */
     drugId: idColumn('id_farmaco_codifa').references(() => drugs.id),
     drug: text('farmaco').notNull(),
+    /** The active ingredients, joined with ` + `, and how much of them one unit holds (`5 mg`); from the catalogue or as typed. */
+    substance: text('principio_attivo'),
+    strength: text('dosaggio'),
     dose: text('quantita_farmaceutica'),
     frequency: text('frequenza_farmaceutica'),
     rhythm: text('cadenza').$type<Rhythm>(),
@@ -54,7 +57,8 @@ export const therapies = clinicalTable(
     ],
     // The page has one table per state, and ongoing therapies are shown at the top of a doctor's pages.
     indexes: ({ patientId, state, createdAt, id, level, tags, diagnosisId, start, end, prescriber }) => [
-      index('tbl_terapie_states').on(patientId, state, createdAt, id, level, tags).where(alive),
+      // The days are in it, since they decide whether a therapy is current.
+      index('tbl_terapie_states').on(patientId, state, createdAt, id, level, tags, start, end).where(alive),
       index('tbl_terapie_diagnosis').on(patientId, diagnosisId).where(sql`id_diagnosi is not null`),
       // The timeline reads the day and filters by the doctors that rows name.
       index('tbl_terapie_days').on(patientId, start, createdAt, id, level, tags, state, end).where(alive),

@@ -17,8 +17,12 @@ export const vaccinations = clinicalTable(
     cvx: text('cvx'),
     day: dayColumn('vaccinazione_data').notNull(),
     reactions: text('vaccinazione_reazioni').notNull(),
-    /** The number of the dose in its series: 1 to 3. */
+    /** The number of the dose in its series: 1 to 9. */
     dose: smallint('vaccinazione_richiamo').notNull(),
+    /** The lot number, the body site of the injection and where it was given, as on the certificate. */
+    lot: text('lotto'),
+    site: text('sede'),
+    place: text('luogo'),
   },
-  { day: 'day', constraints: [check('tbl_vaccinazioni_dose', sql`vaccinazione_richiamo between 1 and 3`)] },
+  { day: 'day', constraints: [check('tbl_vaccinazioni_dose', sql`vaccinazione_richiamo between 1 and 9`)] },
 );

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { findingKey } from '../reference/interactions/finding-key';
 import { CONCLUDED, FORBIDDEN, type Meal, ONGOING, type Rhythm, type TherapyState } from '../reference/values';
 import { drugs, therapies } from '../schema';
 import { GIULIA, MARIO, sharedColumns } from './clinical';
@@ -21,9 +22,9 @@ interface More {
   diagnosis?: string;
   end?: string;
   note?: string;
-  /** The reason why the drug is taken despite the findings of the interaction check, and the keys of these findings. */
+  /** The reason why the drug is taken despite a finding of the medicine check, and which one that is. */
   reason?: string;
-  accepted?: (ids: Map<string, number>) => string[];
+  accepted?: { rule: string; with: string };
 }
 
 type Row = [
@@ -76,7 +77,7 @@ const ofMario: Record<TherapyState, Row[]> = {
         tags: ['Cardiologia'],
         diagnosis: 'Ipercolesterolemia',
         reason: 'Dose di 20 mg concordata con la dottoressa Costa.',
-        accepted: (ids) => [`INT022:${ids.get('Norvasc')}`],
+        accepted: { rule: 'INT223', with: 'Norvasc' },
       },
     ],
     [
@@ -256,7 +257,14 @@ const rowsOf = (patient: string, all: Record<TherapyState, Row[]>, ids: Map<stri
       diagnosisId: more.diagnosis ? demoId(`diagnosis ${patient} ${more.diagnosis}`) : null,
       note: more.note ?? null,
       interactionReason: more.reason ?? null,
-      acceptedFindings: more.accepted?.(ids) ?? null,
+      acceptedFindings: more.accepted
+        ? [
+            findingKey(
+              more.accepted.rule,
+              [drug, more.accepted.with].map((name) => ({ drugId: ids.get(name) ?? null, name })),
+            ),
+          ]
+        : null,
     })),
   );
 

@@ -70,6 +70,7 @@ const LISTED: readonly PersonalData[] = [
     'contenuto_jwe',
   ]),
   ofRecord(schema.ecgTracings),
+  ofRecord(schema.seenChanges),
   {
     table: schema.fileContents,
     atDeletion: { gone: 'deleted before, each with its stored bytes: lib/files/erasing.ts' },
@@ -199,12 +200,16 @@ const clinical = Object.values<unknown>(schema)
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [...LISTED, ...clinical];
 
-/** The tables without personal data: catalogues, plans, places, and counters whose keys are hashed. */
+/**
+ * The tables without personal data of users: catalogues, rules and the experts who have read them, plans, places, and
+ * counters whose keys are hashed.
+ */
 export const IMPERSONAL: readonly PgTable[] = [
   schema.attempts,
   schema.atcGroups,
   schema.backgroundJobs,
   schema.centres,
+  schema.contextRules,
   schema.dataSets,
   schema.drugs,
   schema.interactionRules,
@@ -216,6 +221,7 @@ export const IMPERSONAL: readonly PgTable[] = [
   schema.permissions,
   schema.roles,
   schema.rolePermissions,
+  schema.ruleReviews,
   schema.maritalStatuses,
   schema.tags,
 ];

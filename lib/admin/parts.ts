@@ -5,3 +5,4 @@ export const PERMISSIONS_PART: Administered = { name: 'permissions' };
 export const ROLES_PART: Administered = { name: 'roles' };
 export const LICENCES_PART: Administered = { name: 'licences' };
 export const USERS_PART: Administered = { name: 'users' };
+export const RULES_PART: Administered = { name: 'medicineRules' };

@@ -69,7 +69,8 @@ export interface AuditEntry {
     | 'use_token'
     | AccountAct
     | HolderAct
-    | 'respond';
+    | 'respond'
+    | 'seen';
   section?: string | null;
   rowId?: number | null;
   outcome: string;

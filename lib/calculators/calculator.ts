@@ -67,12 +67,6 @@ export interface Calculator<F extends Fields = Fields, W extends Worked = Worked
 export const calculator = <const F extends Fields, W extends Worked>(definition: Calculator<F, W>) =>
   definition as Calculator<Fields, W> & { fields: F };
 
-/** An empty field whose default was used. */
-export interface Defaulted {
-  field: string;
-  value: number;
-}
-
 /** A value that was used although it is seldom right; `warning` is a key under `errors.`. */
 export interface Unusual {
   field: string;
@@ -82,9 +76,8 @@ export interface Unusual {
 export interface Evaluated<W extends Worked = Worked> {
   /** The error of each invalid field: a key under `errors.`. */
   wrong: Record<string, string>;
-  /** The fields that prevent a calculation: empty ones without a default, and invalid ones. */
+  /** The fields that prevent a calculation: empty and invalid ones. */
   missingFields: string[];
-  defaulted: Defaulted[];
   unusual: Unusual[];
   /** Every value that was used; absent if a field is missing. */
   values?: Record<string, unknown>;
@@ -98,7 +91,6 @@ interface Read {
   value: unknown;
   wrong?: string | undefined;
   isMissing?: true;
-  isDefault?: true;
   rare?: string | undefined;
 }
 
@@ -108,14 +100,13 @@ export function evaluate<W extends Worked>(
   typed: Typed,
   show: Show,
 ): Evaluated<W> {
-  const outcome: Evaluated<W> = { wrong: {}, missingFields: [], defaulted: [], unusual: [], worked: null };
+  const outcome: Evaluated<W> = { wrong: {}, missingFields: [], unusual: [], worked: null };
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const { value, wrong, isMissing, isDefault, rare } = readField(field, typed[name] ?? '', typed);
+    const { value, wrong, isMissing, rare } = readField(field, typed[name] ?? '', typed);
     values[name] = value;
     if (wrong !== undefined) outcome.wrong[name] = wrong;
     if (isMissing) outcome.missingFields.push(name);
-    if (isDefault) outcome.defaulted.push({ field: name, value: value as number });
     if (rare !== undefined) outcome.unusual.push({ field: name, warning: rare });
   }
   if (outcome.missingFields.length > 0) return outcome;
@@ -131,11 +122,9 @@ function readField(field: Field, text: string, typed: Typed): Read {
   return isShown(field, typed) ? { value: null, wrong: field.missing, isMissing: true } : { value: null };
 }
 
-/** A default replaces only an empty field: typed text is used, or nothing is calculated. */
 function readNumber(field: NumberField, text: string, typed: Typed): Read {
-  const empty = text.trim() === '';
-  if (!isShown(field, typed) || isExcluded(field, typed) || (empty && field.second)) return { value: null };
-  if (empty && field.fallback !== undefined) return { value: field.fallback, isDefault: true };
+  const leftOut = field.second && text.trim() === '';
+  if (!isShown(field, typed) || isExcluded(field, typed) || leftOut) return { value: null };
   const { value, refused, rare } = judgedText(field, text);
   if (value === null || refused !== undefined) return { value: null, wrong: refused ?? field.missing, isMissing: true };
   return { value, rare };

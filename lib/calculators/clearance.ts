@@ -32,8 +32,8 @@ export const urinaryClearanceCalculator = calculator({
   id: 'urinaryClearance',
   fields: {
     // The ranges cover diluted and concentrated urine, and volumes from almost none up to those of diabetes insipidus.
-    urinaryCreatinineMgDl: amount('mg/dl', { specified: [40, 200], range: [1, 1000], fallback: 40 }),
-    urineVolumeMlPerDay: amount('ml/24 h', { specified: [800, 2000], range: [1, 25_000], fallback: 800 }),
+    urinaryCreatinineMgDl: amount('mg/dl', { specified: [40, 200], range: [1, 1000] }),
+    urineVolumeMlPerDay: amount('ml/24 h', { specified: [800, 2000], range: [1, 25_000] }),
     creatinineMgDl,
   },
   work(values, show) {
@@ -53,12 +53,12 @@ export const urinaryClearanceCalculator = calculator({
 type Equation = 'ckdEpi2009' | 'ckdEpi2021';
 const equation: ChoiceField<Equation> = {
   kind: 'choice',
-  options: ['ckdEpi2009', 'ckdEpi2021'],
-  fallback: 'ckdEpi2009',
+  options: ['ckdEpi2021', 'ckdEpi2009'],
+  fallback: 'ckdEpi2021',
   missing: 'required',
 };
 
-/** Estimated glomerular filtration rate, by the equation of 2009 or of 2021. */
+/** Estimated glomerular filtration rate, by the present equation of 2021, or by that of 2009, which the specification names. */
 export const ckdEpiCalculator = calculator({
   id: 'ckdEpi',
   fields: {
@@ -66,7 +66,7 @@ export const ckdEpiCalculator = calculator({
     ageYears,
     sex,
     creatinineMgDl,
-    african: { kind: 'yesNo', shown: ({ equation }) => equation !== 'ckdEpi2021' },
+    african: { kind: 'yesNo', shown: ({ equation }) => equation === 'ckdEpi2009' },
   },
   work(values, show) {
     const { equation, ageYears } = values;

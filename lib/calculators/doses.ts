@@ -46,7 +46,7 @@ export const infusionCalculator = calculator({
     vialContentMg: amount('mg', { specified: [1, 10], range: [0.001, 100_000] }),
     vials: amount('', { specified: [1, 10], range: [0.01, 100] }),
     // The range covers volumes from a syringe to an infusion bag.
-    dripVolumeMl: amount('ml', { specified: [100, 500], range: [1, 5000], fallback: 100 }),
+    dripVolumeMl: amount('ml', { specified: [100, 500], range: [1, 5000] }),
   },
   work(values, show) {
     const answer = infusionRate(values);

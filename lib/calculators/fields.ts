@@ -17,15 +17,13 @@ export interface NumberField extends Common {
   specified?: readonly [min: number, max: number];
   /** Judges a value where the range alone does not decide; without it: values outside the range are refused. */
   judge?(value: number): Judgement;
-  /** The value used for an empty field; without it the field must be filled in. */
-  fallback?: number;
-  /** The message when there is neither a value nor a fallback: a key under `errors.`. */
+  /** The message for an empty field: a key under `errors.`. Nothing is calculated with an assumed value. */
   missing: string;
   /** The message for a value outside the range, instead of the default one: a key under `errors.`. */
   refusal?: string;
   /** The name of another field: while its value is above 0, this field is excluded. */
   unless?: string;
-  /** Left out while empty, even if it has a fallback, since the field that it excludes has one too. */
+  /** May be left empty: of two fields that exclude each other, an empty form asks for the other one. */
   second?: true;
 }
 

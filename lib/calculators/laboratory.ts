@@ -66,8 +66,14 @@ function factOf(row: ListedResult, wanted: string): Fact | null {
   return { value: shown, from: 'exam', day: row.day, name: row.examName };
 }
 
-/** Merges two sources: for each field the newer value is used; if both are of the same day, the laboratory's. */
-export const newerOf = (laboratory: Facts, others: Facts): Facts => ({
-  ...laboratory,
-  ...Object.fromEntries(Object.entries(others).filter(([field, { day = '' }]) => day > (laboratory[field]?.day ?? ''))),
-});
+const CHOLESTEROL = ['totalCholesterolMgDl', 'hdlMgDl'];
+
+/**
+ * The laboratory's values, and for fields without one the value that was stated for an earlier score: its day is the score's,
+ * and the value may be older. Total and HDL cholesterol come from one source.
+ */
+export function laboratoryFirst(laboratory: Facts, stated: Facts): Facts {
+  const measured = CHOLESTEROL.some((field) => field in laboratory) ? CHOLESTEROL : [];
+  const others = Object.entries(stated).filter(([field]) => !measured.includes(field));
+  return { ...Object.fromEntries(others), ...laboratory };
+}

@@ -1,6 +1,6 @@
 import type { ChoiceField, NumberField } from './fields';
 
-/** Fields shared by several calculators. The fields of a person have no default: without them the form asks. */
+/** Fields shared by several calculators. None has a default: the form asks for every number. */
 
 type Range = readonly [min: number, max: number];
 
@@ -31,19 +31,15 @@ interface Limits {
   range?: Range;
   /** The usual range, if it differs from the specification's. */
   usual?: Range;
-  /** Used for an empty field. */
-  fallback?: number;
 }
 
-/** An amount whose default is used if the field is empty. */
-export const amount = (unit: string, { specified, range = specified, usual = specified, fallback = 1 }: Limits) =>
+export const amount = (unit: string, { specified, range = specified, usual = specified }: Limits) =>
   ({
     kind: 'number',
     unit,
     range,
     usual,
     specified,
-    fallback,
     missing: 'required',
   }) as const satisfies NumberField;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Drug, type DrugDetails, drugLabel } from './drugs';
+import { strengthIn } from './strength';
 
 /** A medicine in the form of the API's lists. */
 export const drugWire = (drug: Drug) => ({
@@ -9,6 +10,7 @@ export const drugWire = (drug: Drug) => ({
   denominazione: drug.name,
   confezione: drug.pack,
   principi_attivi: drug.ingredients,
+  dosaggio: strengthIn(drug.pack),
   codici_atc: drug.atcCodes,
   aic: drug.aic,
   ditta: drug.company,
@@ -36,6 +38,7 @@ export const drugAnswer = z.object({
   denominazione: z.string(),
   confezione: z.string(),
   principi_attivi: texts,
+  dosaggio: z.string().nullable(),
   codici_atc: texts,
   aic: z.string().nullable(),
   ditta: z.string(),

@@ -1,7 +1,7 @@
 import { at, codeIn, codingsAt, textAt, wordsOf } from './reading';
 import { SYSTEMS } from './systems';
 
-const ABSENT_UNKNOWN = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips';
+export const ABSENT_UNKNOWN = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips';
 /** Codes for: no known allergies, problems or medication; no information about allergies, problems or medication. */
 const NOTHING_KNOWN = ['716186003', '160245001', '787481004', '1287211007', '1234391001', '1287581001', '409137002'];
 

@@ -8,6 +8,7 @@ import { declare, json } from './api-route';
 import { authenticate } from './authenticate';
 import { readJson } from './body';
 import { commandRoute } from './command-route';
+import { privateFile } from './private-file';
 import { problem } from './problem';
 
 /** A GET of an administration list, for administrators. */
@@ -49,6 +50,18 @@ async function answered<A>(
   return problem(result.ok ? { code: 'not_found' } : result.refusal, { request });
 }
 
-/** A write of the administration. */
-export const adminCommand = (resolve: Parameters<typeof commandRoute>[1], body: z.ZodType) =>
-  commandRoute({ access: 'admin', act: 'write', body }, resolve);
+/** A GET of a file, for administrators. */
+export const adminFile = (
+  part: Administered,
+  read: (admin: AdminAccess) => Promise<{ body: string; name: string; type: string }>,
+) =>
+  declare({ access: 'admin', act: 'read' }, async (request) => {
+    const viewer = await authenticate(request);
+    if (!viewer.ok) return problem(viewer.refusal, { request });
+    const result = await withAdministration(viewer.value, part, read);
+    return result.ok ? privateFile(result.value.body, result.value) : problem(result.refusal, { request });
+  });
+
+/** A write of the administration; `limit` is the largest body in bytes. */
+export const adminCommand = (resolve: Parameters<typeof commandRoute>[1], body: z.ZodType, limit?: number) =>
+  commandRoute({ access: 'admin', act: 'write', body }, resolve, limit);

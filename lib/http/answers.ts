@@ -58,5 +58,5 @@ function holdingOf(column: PgColumn): z.ZodType {
   if (dataType === 'date') return instantAnswer();
   if (dataType === 'number') return WHOLE.has(columnType) ? z.int() : z.number();
   if (dataType === 'boolean') return z.boolean();
-  return dataType === 'string' ? z.string() : z.unknown();
+  return dataType === 'string' || column.getSQLType() === 'text' ? z.string() : z.unknown();
 }

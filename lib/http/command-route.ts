@@ -7,7 +7,7 @@ import { perform } from '../access/commands/perform';
 import type { Performer } from '../access/commands/performers';
 import type { Section } from '../access/policy/sections';
 import type { Target } from '../access/record/record';
-import { acceptedLocale, translate } from '../i18n/translate';
+import { acceptedLocale, type Locale, translate } from '../i18n/translate';
 import type { Viewer } from '../session/sessions';
 import { done, invalid, type Refusal, type Result } from '../values/refusal';
 import { dataAnswer } from './answers';
@@ -29,6 +29,8 @@ export interface RowWire<T> {
   isNew?(row: T): boolean;
   /** The contract's name of an input's field. */
   wirePath?: (path: string) => string;
+  /** The result of a check that refused a save, as further members of the answer. */
+  checkedToWire?: (checked: object, locale: Locale) => Record<string, unknown>;
 }
 
 export interface CommandCall {
@@ -115,11 +117,11 @@ export const commandRoute = (declaration: Declaration, resolve: Resolve, limit?:
  */
 export async function refusedWith(
   { stored, ...refusal }: Refusal,
-  wire: Pick<RowWire<never>, 'toWire' | 'wirePath'>,
+  { toWire, wirePath, checkedToWire }: Pick<RowWire<never>, 'toWire' | 'wirePath' | 'checkedToWire'>,
   request: Request,
 ) {
-  const data = stored && ((await wire.toWire(stored as never)) as Record<string, unknown>);
-  return problem({ ...refusal, ...(data ? { stored: data } : {}) }, { request, wirePath: wire.wirePath });
+  const data = stored && ((await toWire(stored as never)) as Record<string, unknown>);
+  return problem({ ...refusal, ...(data ? { stored: data } : {}) }, { request, wirePath, checkedToWire });
 }
 
 const nothing = { ok: true as const, value: { body: {} as Record<string, unknown>, text: '' } };

@@ -109,12 +109,13 @@ const shownOf = (value: unknown): Pick<FormState, 'shown'> => {
   return shown ? { shown } : {};
 };
 
-const refused = ({ code, fields, stored }: Refusal): FormState => ({
+const refused = ({ code, fields, stored, checked }: Refusal): FormState => ({
   status: 'refused',
   at: Date.now(),
   code,
   fields,
   stored,
+  ...(checked && { checked }),
 });
 
 export function faulted(error: unknown): FormState {

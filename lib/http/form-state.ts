@@ -10,6 +10,8 @@ export interface FormState {
   fields?: FieldError[];
   /** The stored row, in case of a conflict. */
   stored?: Record<string, unknown>;
+  /** The result of the check whose findings were not accepted. */
+  checked?: object;
   saved?: { id?: number; version?: number };
   /** Values that are shown only in this answer, such as recovery codes. */
   shown?: readonly string[];

@@ -29,6 +29,7 @@ export const statusOf: Record<RefusalCode, number> = {
   wrong_media_type: 415,
   invalid: 422,
   unconfirmed: 422,
+  unaccepted: 422,
   too_many: 429,
   daily_limit: 429,
   password_due: 403,
@@ -81,10 +82,15 @@ export interface ProblemContext {
   request: Request;
   /** Converts a field's path to the contract's name. */
   wirePath?: ((path: string) => string) | undefined;
+  /** The result of a check in the contract's form, as further members of the answer. */
+  checkedToWire?: ((checked: object, locale: Locale) => Record<string, unknown>) | undefined;
 }
 
 /** The RFC 9457 answer to a refusal. Equal refusals give identical bytes, so that they reveal nothing about the row. */
-export function problem(refusal: Refusal, { request, wirePath = (path) => path }: ProblemContext): Response {
+export function problem(
+  refusal: Refusal,
+  { request, wirePath = (path) => path, checkedToWire }: ProblemContext,
+): Response {
   const locale = acceptedLocale(request.headers.get('accept-language'));
   const status = statusOf[refusal.code];
   const body = {
@@ -95,6 +101,7 @@ export function problem(refusal: Refusal, { request, wirePath = (path) => path }
     ...(TOLD.has(refusal.code) ? { code: refusal.code } : {}),
     ...(refusal.code === 'sharing_refused' ? { code: 'consent_required' } : {}),
     ...(refusal.code === 'unconfirmed' ? { code: 'confirmation_required' } : {}),
+    ...(refusal.code === 'unaccepted' ? { code: 'acceptance_required' } : {}),
     ...(refusal.fields
       ? {
           errors: refusal.fields.map(({ path, message }) => ({
@@ -104,6 +111,7 @@ export function problem(refusal: Refusal, { request, wirePath = (path) => path }
         }
       : {}),
     ...(refusal.stored !== undefined ? { data: refusal.stored } : {}),
+    ...(refusal.checked && checkedToWire?.(refusal.checked, locale)),
   };
   return answer(status, body, refusal.retryAfter ?? (status === 503 ? 5 : undefined));
 }

@@ -35,6 +35,7 @@ export function columnsOf(table: object, model: AnyModel, { sorted, columns }: L
 function kindOf(table: object, { fields }: AnyModel, name: string): DeclaredColumn['as'] {
   const editor = fields[name]?.editor;
   if (editor === 'choice' || editor === 'longText') return editor;
+  if (editor === 'partialDay') return 'day';
   const type = getTableColumns(table as PgTable)[name]?.columnType;
   if (type === 'PgBoolean') return 'yesNo';
   return type === 'PgDateString' ? 'day' : 'text';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { anyDay, emptyAsNull, optionalText, pastDay, requiredText, wholeNumber } from '@/lib/values/fields';
+import { anyDay, emptyAsNull, optionalText, partialDay, pastDay, requiredText, wholeNumber } from '@/lib/values/fields';
 
 /** How a form lets a field be edited; `custom` is drawn by the section itself. */
-export type Editor = 'text' | 'longText' | 'choice' | 'day' | 'anyDay' | 'custom';
+export type Editor = 'text' | 'longText' | 'choice' | 'day' | 'anyDay' | 'partialDay' | 'custom';
 
 /**
  * A kind of field: the validation rule for its value and the editor that a form shows for it. Its label is found in the
@@ -52,6 +52,9 @@ export const yesNo = () =>
 export const dayUpToToday = () => ({ schema: pastDay, editor: 'day', required: true }) as const;
 /** Any day, past or future. */
 export const day = () => ({ schema: anyDay, editor: 'anyDay', required: true }) as const;
+/** A day up to today that may be left out, or of which only the year, or the month and year, are known. */
+export const optionalPartialDay = () =>
+  ({ schema: emptyAsNull(partialDay).optional(), editor: 'partialDay', required: false }) as const;
 /** A whole number within a range; `error` is the key of the message for a number outside it. */
 export const number = (min: number, max: number, error?: string) =>
   ({ schema: wholeNumber(min, max, error), editor: 'text', required: true, inputMode: 'numeric' }) as const;

@@ -43,6 +43,16 @@ export function readRange(printed: string, context: Context = {}): ReadRange {
   return read ? { ...read, ...(unit ? { unit } : {}) } : { textOnly: true };
 }
 
+/** Whether a printed range runs from its greater to its lesser end, so that it has no value. */
+export function isReversed(printed: string, context: Context = {}): boolean {
+  const parts = SEXES.exec(printed.trim())?.slice(1) ?? [printed];
+  return parts.some((part) => {
+    const [, limits = part] = /^[([]?\s*(.*?\d)(?:\s*[^\d\s(),.;:–-][^\s]*|\s*[)\]])?$/.exec(part.trim()) ?? [];
+    const [low, high] = endsBetween(limits, context) ?? [];
+    return typeof low === 'number' && typeof high === 'number' && low > high;
+  });
+}
+
 const SEXES =
   /^(?:uomini|uomo|maschi|maschio|males?|men|M)\s*:?\s*(.+?)[\s;,/]+(?:donne|donna|femmine|femmina|females?|women|F)\s*:?\s*(.+)$/i;
 
@@ -58,17 +68,21 @@ function bySex(text: string, context: Context): ReadRange['rows'] {
     : undefined;
 }
 
+const BETWEEN = /^(?:da\s+|tra\s+|from\s+)?([\d.,]+)\s*(?:-|–|—|÷|\ba\b|\be\b|\bto\b)\s*([\d.,]+)$/i;
+
+/** The two ends of a text such as '3 - 20', each null if it is ambiguous; undefined for another text. */
+function endsBetween(text: string, context: Context): [low: number | null, high: number | null] | undefined {
+  const between = BETWEEN.exec(text.trim());
+  return between ? [numberOf(between[1], context), numberOf(between[2], context)] : undefined;
+}
+
 /** The limits in a text: an empty object if the text is empty, null if it cannot be interpreted. */
 function limitsOf(text: string, context: Context): Limits | null {
-  const between = /^(?:da\s+|tra\s+|from\s+)?([\d.,]+)\s*(?:-|–|—|÷|\ba\b|\be\b|\bto\b)\s*([\d.,]+)$/i.exec(
-    text.trim(),
-  );
-  if (between) {
-    const [low, high] = [numberOf(between[1], context), numberOf(between[2], context)];
-    if (low === null || high === null) return null;
-    return low > high || (low === 0 && high === 0) ? {} : { low, high };
-  }
-  return oneSided(text.trim(), context);
+  const between = endsBetween(text, context);
+  if (!between) return oneSided(text.trim(), context);
+  const [low, high] = between;
+  if (low === null || high === null) return null;
+  return low > high || (low === 0 && high === 0) ? {} : { low, high };
 }
 
 function oneSided(text: string, context: Context): Limits | null {

@@ -98,6 +98,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
         asked: ['ordina-rilevazioni', 'pagina-rilevazioni'],
       },
       { id: 'andamento', title: 'readings.trends', sections: [], parts: ['andamento'], asked: [PERIOD] },
+      { id: 'casa', title: 'readings.home.list', sections: [], parts: ['pressione-casa'] },
     ],
   },
   { id: 'esami', href: '/Registro/Esami', part: '/esami', sections: ['exams'], derived: true },

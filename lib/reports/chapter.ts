@@ -1,6 +1,6 @@
 import type { Section } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
-import type { Block, Column } from '@/lib/pdf/drawing/description';
+import type { Block, Column, Fact } from '@/lib/pdf/drawing/description';
 import type { Extract } from '@/lib/record/registry/extract';
 import type { Words } from './words';
 
@@ -16,6 +16,12 @@ export interface Chapter<M = unknown> {
 /** Whether a section was chosen for the report. Other sections do not name rows of a section that was not chosen. */
 export const tellsOf = ({ scope: { sections } }: Extract, { name }: Section): boolean =>
   sections?.includes(name) ?? true;
+
+/**
+ * Whether the document is the patient's own copy, which alone holds each row's confidentiality and remarks for the patient:
+ * the patient asked for it as such. Any other document is made to be shown to others, also if the patient makes it.
+ */
+export const isOwnCopy = ({ own, scope: { ownCopy } }: Extract) => own && ownCopy === true;
 
 /** Declares a chapter. The type M that `read` returns and `blocks` takes is hidden from callers. */
 export const chapter = <M = undefined>(given: Chapter<M>): Chapter => given as Chapter;
@@ -37,18 +43,27 @@ interface Shared {
   tags: readonly number[];
 }
 
-/** A row's level and its specialities, which decide who sees it, as the last column of its table. */
-export const sharing = <R extends Shared>({ t, level, tags }: Words): RowColumn<R> => [
+/**
+ * A row's level and its specialities, which decide who sees it, as the last column of its table. Empty, and thus left out,
+ * unless the document is the patient's own copy.
+ */
+export const sharing = <R extends Shared>({ t, level, tags, forOwner }: Words): RowColumn<R> => [
   t('record.levelShort'),
   1.1,
-  (row) => lines(level(row.level), tags(row.tags)),
+  (row) => (forOwner ? lines(level(row.level), tags(row.tags)) : ''),
 ];
 
-/** A row's level and specialities as a label/value pair, for rows that are not printed as a table. */
-export const sharingFact = ({ t, level, tags }: Words, row: Shared) => ({
-  label: t('record.levelShort'),
-  value: [level(row.level), tags(row.tags)].filter(Boolean).join(' · '),
-});
+/**
+ * A row's level and specialities as a label/value pair, for rows that are not printed as a table; none unless the document is
+ * the patient's own copy.
+ */
+export const sharingFacts = ({ t, level, tags, forOwner }: Words, row: Shared): Fact[] =>
+  forOwner
+    ? [{ label: t('record.levelShort'), value: [level(row.level), tags(row.tags)].filter(Boolean).join(' · ') }]
+    : [];
+
+/** Facts as a block; no block without facts. */
+export const factsOf = (facts: readonly Fact[]): Block[] => (facts.length > 0 ? [{ kind: 'facts', facts }] : []);
 
 /** Joins the non-empty texts, one per line. */
 export const lines = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join('\n');

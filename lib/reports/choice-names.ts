@@ -31,4 +31,14 @@ export const REPORT_SECTIONS: readonly string[] = [
 ];
 
 /** The query parameter names of the choices. */
-export const CHOICE_NAMES = { sections: 'sezioni', from: 'dal', to: 'al', level: 'livello' } as const;
+export const CHOICE_NAMES = {
+  ...({ sections: 'sezioni', from: 'dal', to: 'al', level: 'livello', copy: 'copia' } as const),
+  ...({ therapies: 'terapie', diagnoses: 'diagnosi' } as const),
+} as const;
+/** The values of `terapie`: only those that are current (and the forbidden drugs), or all. */
+export const CURRENT_THERAPIES = 'in_corso';
+export const ALL_THERAPIES = 'tutte';
+/** The value of `diagnosi` that asks for what each therapy is taken for. */
+export const WITH_DIAGNOSES = 'con';
+/** The value of `copia` that asks for the patient's own copy. */
+export const OWN_COPY = 'propria';

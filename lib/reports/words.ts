@@ -11,6 +11,8 @@ export interface Words {
   locale: Locale;
   t(key: string, values?: Values): string;
   has(key: string): boolean;
+  /** Whether the reader is the owner alone, who also reads the confidentiality of each row. */
+  forOwner: boolean;
   number(value: number, decimals?: number): string;
   /** A confidentiality level by number and name; an unknown one is called unknown. */
   level(level: number): string;
@@ -18,7 +20,7 @@ export interface Words {
   tags(ids: readonly number[]): string;
 }
 
-export function wordsIn(locale: Locale, tags: readonly Named[]): Words {
+export function wordsIn(locale: Locale, tags: readonly Named[], forOwner = false): Words {
   const translator = createTranslator({ locale, messages: messagesOf(locale) });
   const t = (key: string, values?: Values): string => translator(key as never, values as never);
   const has = (key: string): boolean => translator.has(key as never);
@@ -27,6 +29,7 @@ export function wordsIn(locale: Locale, tags: readonly Named[]): Words {
     locale,
     t,
     has,
+    forOwner,
     number: (value, decimals = 2) => displayedNumber(value, locale, decimals),
     level: (level) =>
       Number.isInteger(level) && level >= 1 && level <= 6

@@ -61,6 +61,23 @@ export const dayUpToToday = (future: string) => anyDay.pipe(z.string().refine((d
 /** A day in the past, or today. */
 export const pastDay = dayUpToToday('futureDay');
 
+/**
+ * A day of which only the year, or the month and year, may be known: 2019, 03/2019 or 15/03/2019, or the same as ISO 8601 writes
+ * it. Stored as YYYY, YYYY-MM or YYYY-MM-DD; not after today.
+ */
+export const partialDay = z
+  .string('partialDay')
+  .transform((text) => {
+    const [last = '', ...earlier] = text.trim().split('/').reverse();
+    return [last, ...earlier.map((part) => part.padStart(2, '0'))].join('-');
+  })
+  .pipe(
+    z
+      .string()
+      .refine((day) => /^\d{4}(-\d{2}){0,2}$/.test(day) && isDay(`${day}-01-01`.slice(0, 10)), 'partialDay')
+      .refine((day) => day <= today().slice(0, day.length), 'futureDay'),
+  );
+
 /** A whole number: the API sends numbers, forms send text. */
 export const wholeNumber = (min: number, max: number, error = 'invalid') =>
   z.preprocess(

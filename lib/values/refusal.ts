@@ -25,6 +25,7 @@ export type RefusalCode =
   | 'wrong_media_type'
   | 'invalid'
   | 'unconfirmed'
+  | 'unaccepted'
   | 'too_many'
   | 'daily_limit'
   | 'password_due'
@@ -66,6 +67,8 @@ export interface Refusal {
   crowded?: true;
   /** The stored row, if the caller's version was outdated. */
   stored?: Record<string, unknown>;
+  /** For `unaccepted`: the result of the check whose findings the caller has not accepted. */
+  checked?: object;
 }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };

@@ -26,6 +26,12 @@ export const ADMINISTRATION_ROWS: Row[] = [
   { endpoint: at('POST addLicenza'), kind: 'administration', body: () => ({ data: licence() }), success: 201 },
   { endpoint: at('POST ruoloLicenza'), kind: 'administrationRead', body: () => ({ data: 'Base' }) },
   { endpoint: at('POST addRuoloLicenza'), kind: 'administration', body: () => ({ data: 'Piano Base', id: 'Base' }) },
+  { endpoint: at('GET regole'), kind: 'administrationRead' },
+  {
+    endpoint: at('POST regole'),
+    kind: 'administration',
+    body: () => ({ data: [{ regola: 'INT001', verdetto: 'sbagliata' }] }),
+  },
   { endpoint: at('GET utenti'), kind: 'administrationRead' },
   {
     endpoint: at('PUT utenti/[id_utente]'),

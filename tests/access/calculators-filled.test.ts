@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { ONGOING } from '@/db/reference/values';
 import { withRecord } from '@/lib/access/record/record';
 import { DOCTOR_CALCULATORS, readDoctorViewCalculators } from '@/lib/calculators/scores/doctor-view';
 import { readingsSection } from '@/lib/sections/readings/section';
 import { today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
+import { newDrug } from '../support/drugs';
 import { inProcess } from '../support/in-process';
 import { CARDIOLOGY, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
@@ -38,6 +40,18 @@ async function facts(patient: Patient, shared: Record<string, unknown>) {
   await newRow(behind.db, 'physiology', patient, { ...shared, smoking: 'si' });
 }
 
+/** A current therapy, which the emergency set includes: only its level can hide it. */
+const therapy = async (patient: Patient, shared: Record<string, unknown>) => {
+  const drugId = await newDrug(behind.db, ['C09AA05']);
+  await newRow(behind.db, 'therapies', patient, {
+    ...shared,
+    state: ONGOING,
+    drugId,
+    start: '2024-03-01',
+    end: null,
+  });
+};
+
 const of = async () => newPatient(behind.db, { birthDate: '1960-01-01', sex: 'female' });
 
 describe.each(HIDING)('with %s', (_, association, hidden) => {
@@ -46,6 +60,7 @@ describe.each(HIDING)('with %s', (_, association, hidden) => {
     const { doctor } = await tie(behind, patient, association);
     const before = await filled(doctor.userId, patient);
     await facts(patient, hidden);
+    if (association.level) await therapy(patient, hidden);
     expect(await filled(doctor.userId, patient)).toEqual(before);
     expect(before).toMatchObject({ Clearance: { sex: { value: 'female', from: 'card' } } });
   });
@@ -55,6 +70,7 @@ test('rows that the doctor may see prefill the calculators, each value with its 
   const patient = await of();
   const { doctor } = await tie(behind, patient, { visibility: 3, level: 4, tags: [CARDIOLOGY] });
   await facts(patient, { level: 4, tags: [CARDIOLOGY] });
+  await therapy(patient, { level: 4 });
   const { Dosi, hasBledScore, chaDsVasScore, framinghamScore } = await filled(doctor.userId, patient);
   expect(Dosi).toMatchObject({ weightKg: { value: 77.7, from: 'reading', day: today() }, heightCm: { value: 177 } });
   expect(hasBledScore).toMatchObject({
@@ -62,7 +78,11 @@ test('rows that the doctor may see prefill the calculators, each value with its 
     uncontrolledHypertension: { value: '1' },
   });
   expect(chaDsVasScore).toMatchObject({ heartFailure: { value: '1' }, hypertension: { value: '1' } });
-  expect(framinghamScore).toMatchObject({ hdlMgDl: { value: 47, from: 'score' }, smoker: { from: 'physiology' } });
+  expect(framinghamScore).toMatchObject({
+    hdlMgDl: { value: 47, from: 'score' },
+    smoker: { from: 'physiology' },
+    treated: { value: '1' },
+  });
 });
 
 test('a doctor whose role has lost the permission gets no prefilled value', async () => {

@@ -75,11 +75,7 @@ async function sinceSignedIn({ doctor, signedIn }: Pick<Scene, 'doctor' | 'signe
 }
 
 async function newsOf({ ids, ...doctors }: Pick<Scene, 'doctor' | 'ids' | 'signedIn'>) {
-  const read = async (record: RecordAccess) => {
-    const news = await readChanges(record);
-    return news && { ...news, since: 'his last visit' };
-  };
-  return stringify(await withRecord(await sinceSignedIn(doctors), ids.patientId, cardSection, read));
+  return stringify(await withRecord(await sinceSignedIn(doctors), ids.patientId, cardSection, readChanges));
 }
 
 async function bytes(endpoint: string, as: Credentials, asked: Parameters<typeof call>[2]) {

@@ -422,6 +422,8 @@ export const OTHER_ACTIONS: Record<string, string> = {
   ),
   'app/(record)/assistiti/actions.ts answerInvitation':
     'is a doctor’s, about an association of their own: tests/access/performers.slow.test.ts tries every caller',
+  'app/(record)/assistiti/[id_paziente]/actions.ts markSeen':
+    'is a doctor’s, about what they see of a record: tests/record/news-seen.test.ts tries every caller',
   ...Object.fromEntries(
     ['storeReadings', 'recordedReadings'].map((name) => [
       `app/(record)/Registro/Dispositivi/actions.ts ${name}`,

@@ -95,7 +95,9 @@ test('a doctor of level 3 loses an exam’s results, in arrow and curve too, onc
   const { doctor } = await tie(behind, patient, { level: 3 });
   const days = ['2024-01-10', '2025-01-10', '2026-01-10'];
   const exams: number[] = [];
-  for (const [at, day] of days.entries()) exams.push(await withResults(patient, { level: 3, tags: [] }, 1 + at, day));
+  const values = [3, 1, 3.1];
+  for (const [at, day] of days.entries())
+    exams.push(await withResults(patient, { level: 3, tags: [] }, values[at] ?? 0, day));
   const direction = async () => {
     const read = await withRecord(
       await viewerOf(doctor.userId),
@@ -107,10 +109,10 @@ test('a doctor of level 3 loses an exam’s results, in arrow and curve too, onc
     const rows = read.value?.overview?.groups.flatMap((group) => group.rows);
     return rows?.find(({ row }) => row.test === 'creatinine')?.direction;
   };
-  expect(await valuesOf(doctor.userId, patient)).toEqual([3, 2, 1]);
-  expect(await direction()).toBe('rising');
+  expect(await valuesOf(doctor.userId, patient)).toEqual([3.1, 1, 3]);
+  expect(await direction()).toBe('varying');
   await behind.sql`update tbl_indagini set id_livello_confidenzialita = 6 where id_indagine = ${exams[1] ?? 0}`;
-  expect(await valuesOf(doctor.userId, patient)).toEqual([3, 1]);
+  expect(await valuesOf(doctor.userId, patient)).toEqual([3.1, 3]);
   expect(await direction()).toBeNull();
 });
 

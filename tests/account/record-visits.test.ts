@@ -94,7 +94,7 @@ describe('the access log names the item and what was done with it', () => {
     await get(as, 'link', { id: String(file) });
     const { text } = await get(await browserOf(patient.userId), 'csv', {});
     expect(text.split('\r\n')[1]).toMatch(
-      /;Anna Neri;Scaricata;File;"'=HYPERLINK\(""x""\);1\.pdf";Livello 4: Normale;Totale$/,
+      /;Anna Neri;Scaricata;File;"'=HYPERLINK\(""x""\);1\.pdf";Livello 4: vede fino a «Normale»;Totale$/,
     );
   });
 });

@@ -40,70 +40,71 @@ describe('a number is read with comma or point, and any other text is refused', 
   });
 });
 
-describe('an empty field is calculated with its default, which the result names', () => {
-  const empty: [string, (typed: Typed) => ReturnType<typeof evaluate>, Record<string, number>][] = [
-    ['dose', (typed) => evaluate(totalDoseCalculator, typed, exact), { doseMgPerKg: 1, administrations: 1 }],
-    [
-      'infusion',
-      (typed) => evaluate(infusionCalculator, typed, exact),
-      { doseMcgPerKgMin: 1, vialContentMg: 1, vials: 1, dripVolumeMl: 100 },
-    ],
-    [
-      'drops',
-      (typed) => evaluate(dropsCalculator, typed, exact),
-      { solutionMg: 1, volumeMl: 1, dosageMg: 1, dropsPerMl: 1 },
-    ],
-    [
-      'urinary clearance',
-      (typed) => evaluate(urinaryClearanceCalculator, typed, exact),
-      { urinaryCreatinineMgDl: 40, urineVolumeMlPerDay: 800, creatinineMgDl: 1 },
-    ],
-    [
-      'Cockcroft-Gault',
-      (typed) => evaluate(cockcroftGaultCalculator, { ...typed, ageYears: '40', sex: 'male' }, exact),
-      { creatinineMgDl: 1 },
-    ],
-    [
-      'CKD-EPI',
-      (typed) => evaluate(ckdEpiCalculator, { ...typed, ageYears: '40', sex: 'male' }, exact),
-      { creatinineMgDl: 1 },
-    ],
-  ];
-  test.each(empty)('%s', (_, calculate, defaults) => {
-    const { defaulted, missingFields, worked } = calculate(body);
-    expect(Object.fromEntries(defaulted.map(({ field, value }) => [field, value]))).toEqual(defaults);
-    expect([missingFields, worked === null]).toEqual([[], false]);
+/** Values for every field of a calculator. */
+const FULL = {
+  dose: { ...body, doseMgPerKg: '1', administrations: '1' },
+  infusion: { ...body, doseMcgPerKgMin: '1', vialContentMg: '1', vials: '1', dripVolumeMl: '100' },
+  drops: { solutionMg: '1', volumeMl: '1', dosageMg: '1', dropsPerMl: '1' },
+  urine: { urinaryCreatinineMgDl: '40', urineVolumeMlPerDay: '800', creatinineMgDl: '1' },
+  clearance: { weightKg: '70', ageYears: '40', sex: 'male', creatinineMgDl: '1' },
+  filtration: { ageYears: '40', sex: 'male', creatinineMgDl: '1' },
+};
+const ALL: [keyof typeof FULL, (typed: Typed) => ReturnType<typeof evaluate>][] = [
+  ['dose', (typed) => evaluate(totalDoseCalculator, typed, exact)],
+  ['infusion', (typed) => evaluate(infusionCalculator, typed, exact)],
+  ['drops', (typed) => evaluate(dropsCalculator, typed, exact)],
+  ['urine', (typed) => evaluate(urinaryClearanceCalculator, typed, exact)],
+  ['clearance', (typed) => evaluate(cockcroftGaultCalculator, typed, exact)],
+  ['filtration', (typed) => evaluate(ckdEpiCalculator, typed, exact)],
+];
+
+describe('a calculator', () => {
+  test.each(ALL)('computes nothing while a field is empty: %s', (name, calculate) => {
+    const full: Typed = FULL[name];
+    expect(calculate(full).worked).not.toBeNull();
+    for (const field of Object.keys(full).filter((one) => one !== 'heightCm' || name === 'dose')) {
+      const { worked, missingFields } = calculate({ ...full, [field]: ' ' });
+      expect([worked, missingFields], field).toEqual([null, [field]]);
+    }
+    expect(calculate({}).worked).toBeNull();
   });
 
   const filled: [string, (typed: Typed) => ReturnType<typeof evaluate>, Typed][] = [
-    ['a dose', (typed) => evaluate(totalDoseCalculator, { ...body, ...typed }, exact), { doseMgPerKg: '5001' }],
+    ['a dose', (typed) => evaluate(totalDoseCalculator, { ...FULL.dose, ...typed }, exact), { doseMgPerKg: '5001' }],
     [
       'administrations',
-      (typed) => evaluate(totalDoseCalculator, { ...body, ...typed }, exact),
+      (typed) => evaluate(totalDoseCalculator, { ...FULL.dose, ...typed }, exact),
       { administrations: '0' },
     ],
     [
       'what is no number',
-      (typed) => evaluate(totalDoseCalculator, { ...body, ...typed }, exact),
+      (typed) => evaluate(totalDoseCalculator, { ...FULL.dose, ...typed }, exact),
       { doseMgPerKg: '1.2.3' },
     ],
-    ['an infusion', (typed) => evaluate(infusionCalculator, { ...body, ...typed }, exact), { doseMcgPerKgMin: '0' }],
-    ['drops', (typed) => evaluate(dropsCalculator, typed, exact), { dropsPerMl: '101' }],
-    ['creatinine', (typed) => evaluate(urinaryClearanceCalculator, typed, exact), { creatinineMgDl: '140' }],
+    [
+      'an infusion',
+      (typed) => evaluate(infusionCalculator, { ...FULL.infusion, ...typed }, exact),
+      { doseMcgPerKgMin: '0' },
+    ],
+    ['drops', (typed) => evaluate(dropsCalculator, { ...FULL.drops, ...typed }, exact), { dropsPerMl: '101' }],
+    [
+      'creatinine',
+      (typed) => evaluate(urinaryClearanceCalculator, { ...FULL.urine, ...typed }, exact),
+      { creatinineMgDl: '140' },
+    ],
   ];
   test.each(filled)('a field out of its range gives no result, only the reason: %s', (_, calculate, typed) => {
-    const { worked, wrong, missingFields, defaulted } = calculate(typed);
+    const { worked, wrong, missingFields } = calculate(typed);
     const [field = ''] = Object.keys(typed);
     expect([worked, missingFields]).toEqual([null, [field]]);
     expect(wrong[field]).toMatch(/^(?:checkRange\?min=|onlyPositive$)/);
-    expect(defaulted.map(({ field }) => field)).not.toContain(field);
   });
 
   test('the limits of a range are valid values', () => {
     for (const vials of ['0,01', '100'])
-      expect(evaluate(infusionCalculator, { ...body, vials }, exact).worked).not.toBeNull();
+      expect(evaluate(infusionCalculator, { ...FULL.infusion, vials }, exact).worked).not.toBeNull();
     for (const vials of ['1', '10'])
-      expect(evaluate(infusionCalculator, { ...body, vials }, exact).unusual).toEqual([]);
+      expect(evaluate(infusionCalculator, { ...FULL.infusion, vials }, exact).unusual).toEqual([]);
   });
 });
 
@@ -112,7 +113,11 @@ describe('an unusual value that occurs in practice is used, and marked as unusua
   const [height, weight] = [{ heightCm: '175' }, { weightKg: '81,5' }];
 
   test('15 mg/kg for 81.5 kg are 1222.5 mg', () => {
-    const evaluated = evaluate(totalDoseCalculator, { ...height, ...weight, doseMgPerKg: '15' }, exact);
+    const evaluated = evaluate(
+      totalDoseCalculator,
+      { ...height, ...weight, doseMgPerKg: '15', administrations: '1' },
+      exact,
+    );
     expect(evaluated.worked?.lines[0]).toMatchObject({ name: 'totalMg', value: 1222.5 });
     expect(evaluated.unusual).toEqual([{ field: 'doseMgPerKg', warning: 'unusual?min=0&max=10' }]);
     expect(translateField('it', evaluated.unusual[0]?.warning ?? '')).toMatch(
@@ -128,7 +133,11 @@ describe('an unusual value that occurs in practice is used, and marked as unusua
   });
 
   test('a newborn of 3.2 kg and 49 cm, and a creatinine of 15 mg/dl under dialysis', () => {
-    const born = evaluate(totalDoseCalculator, { weightKg: '3,2', heightCm: '49', doseMgPerKg: '10' }, exact);
+    const born = evaluate(
+      totalDoseCalculator,
+      { weightKg: '3,2', heightCm: '49', doseMgPerKg: '10', administrations: '1' },
+      exact,
+    );
     expect([born.worked?.lines[0]?.value, told(born)]).toEqual([32, ['weightKg', 'heightCm']]);
     const adult = { ...weight, ageYears: '60', sex: 'male', creatinineMgDl: '15' };
     expect(told(evaluate(cockcroftGaultCalculator, adult, exact))).toEqual(['creatinineMgDl']);
@@ -141,15 +150,23 @@ describe('a missing weight, height, age or sex has no default', () => {
     [{ weightKg: '0,1', heightCm: '276' }, ['weightKg', 'heightCm']],
     [{ weightKg: '636', heightCm: '19' }, ['weightKg', 'heightCm']],
   ])('%j', (typed, missingFields) => {
-    const evaluated = evaluate(totalDoseCalculator, typed as Typed, exact);
+    const evaluated = evaluate(
+      totalDoseCalculator,
+      { doseMgPerKg: '1', administrations: '1', ...(typed as Typed) },
+      exact,
+    );
     expect([evaluated.missingFields, evaluated.worked]).toEqual([missingFields, null]);
   });
 
   test('nothing is calculated without age and sex, and each message has the words of the specification', () => {
-    const { missingFields, wrong, worked } = evaluate(cockcroftGaultCalculator, body, exact);
+    const { missingFields, wrong, worked } = evaluate(
+      cockcroftGaultCalculator,
+      { ...body, creatinineMgDl: '1' },
+      exact,
+    );
     expect([missingFields, worked]).toEqual([['ageYears', 'sex'], null]);
     expect(translateField('it', wrong.sex ?? '')).toBe('Si prega di aggiornare il sesso');
-    expect(evaluate(ckdEpiCalculator, { ageYears: '40', sex: 'unknown' }, exact).missingFields).toEqual(['sex']);
+    expect(evaluate(ckdEpiCalculator, { ...FULL.filtration, sex: 'unknown' }, exact).missingFields).toEqual(['sex']);
   });
 
   test('the message for a weight out of its range names the weight, other messages name the range', () => {
@@ -168,10 +185,10 @@ describe('in the form with two doses,', () => {
   const dosed = (typed: Typed) => evaluate(totalDoseCalculator, { ...body, administrations: '1', ...typed }, exact);
   const total = (typed: Typed) => dosed(typed).worked?.lines[0]?.value;
 
-  test('a dose above 0 leaves the other one out, without a default', () => {
+  test('a dose above 0 leaves the other one out', () => {
     expect(total({ doseMgPerKg: '2' })).toBe(140);
     expect(total({ doseMgPerM2: '2' })).toBeCloseTo(3.6893, 4);
-    expect(dosed({ doseMgPerM2: '2' }).defaulted).toEqual([]);
+    expect(dosed({}).missingFields).toEqual(['doseMgPerKg']);
     expect(total({ doseMgPerKg: '0', doseMgPerM2: '2' })).toBeCloseTo(3.6893, 4);
   });
 
@@ -180,8 +197,7 @@ describe('in the form with two doses,', () => {
       expect(dosed(typed)).toMatchObject({ worked: null, missingFields: Object.keys(typed) });
   });
 
-  test('a dose of 0 is used, and no default takes its place', () => {
+  test('a dose of 0 is used', () => {
     expect(total({ doseMgPerKg: '0' })).toBe(0);
-    expect(dosed({ doseMgPerKg: '0' }).defaulted).toEqual([]);
   });
 });

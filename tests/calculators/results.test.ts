@@ -53,19 +53,19 @@ test.each<[string, Calculator, Typed, number[]]>([
     { urinaryCreatinineMgDl: '120', urineVolumeMlPerDay: '1500', creatinineMgDl: '1.2' },
     [104.1667],
   ],
-  ['CKD-EPI 2009', ckdEpiCalculator, { ageYears: '65', sex: 'female', creatinineMgDl: '1,5' }, [36.1824]],
+  [
+    'CKD-EPI 2009',
+    ckdEpiCalculator,
+    { equation: 'ckdEpi2009', ageYears: '65', sex: 'female', creatinineMgDl: '1,5' },
+    [36.1824],
+  ],
   [
     'CKD-EPI 2009, African',
     ckdEpiCalculator,
-    { ageYears: '50', sex: 'male', creatinineMgDl: '0.9', african: '1' },
+    { equation: 'ckdEpi2009', ageYears: '50', sex: 'male', creatinineMgDl: '0.9', african: '1' },
     [115.0178],
   ],
-  [
-    'CKD-EPI 2021',
-    ckdEpiCalculator,
-    { equation: 'ckdEpi2021', ageYears: '65', sex: 'female', creatinineMgDl: '1.5', african: '1' },
-    [38.4336],
-  ],
+  ['CKD-EPI 2021', ckdEpiCalculator, { ageYears: '65', sex: 'female', creatinineMgDl: '1.5', african: '1' }, [38.4336]],
 ])('%s: the result equals the reference result', (_, calculator, typed, expected) =>
   expect(results(calculator, typed)).toEqual(expected),
 );
@@ -99,17 +99,18 @@ test.each(ALL)(
   },
 );
 
-test('a filtration result names its equation, which is that of 2009 by default', () => {
+test('a filtration result names its equation, which is that of 2021 unless another one is chosen', () => {
   const version = (typed: Typed) =>
-    evaluate(ckdEpiCalculator, { ageYears: '50', sex: 'male', ...typed }, exact).worked?.version;
-  expect(version({})).toBe('ckdEpi2009');
-  expect(version({ equation: 'ckdEpi2021' })).toBe('ckdEpi2021');
-  expect(version({ equation: '<b>' })).toBe('ckdEpi2009');
+    evaluate(ckdEpiCalculator, { ageYears: '50', sex: 'male', creatinineMgDl: '1', ...typed }, exact).worked?.version;
+  expect(version({})).toBe('ckdEpi2021');
+  expect(version({ equation: 'ckdEpi2009' })).toBe('ckdEpi2009');
+  expect(version({ equation: '<b>' })).toBe('ckdEpi2021');
   expect(VERSIONS.ckdEpi2009.name).not.toBe(VERSIONS.ckdEpi2021.name);
 });
 
 test('the equation for adults gives a caution for a child', () => {
-  const caution = (ageYears: string) => evaluate(ckdEpiCalculator, { ageYears, sex: 'male' }, exact).worked?.caution;
+  const caution = (ageYears: string) =>
+    evaluate(ckdEpiCalculator, { ageYears, sex: 'male', creatinineMgDl: '1' }, exact).worked?.caution;
   expect([caution('17'), caution('18')]).toEqual(['adults', undefined]);
 });
 

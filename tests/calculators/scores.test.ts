@@ -28,6 +28,21 @@ test.each([
   ['meld-score', { equation: 'meld3', albuminGDl: '3,8', sex: 'female' }, { meld: 17, mortality: 6 }],
 ] as const)('%s with %j gives %j', (name, more, lines) => expect(linesOf(name, more)).toEqual(lines));
 
+test('the form leads with the equations of today, and keeps those of the specification as a choice', () => {
+  const equationsOf = (name: ScoreName) => {
+    const { equation } = CALCULATORS[name].fields;
+    return equation?.kind === 'choice' ? [equation.fallback, equation.options] : [];
+  };
+  expect(equationsOf('cardiovascolare-score')).toEqual(['score2', ['score2', 'pooledCohort']]);
+  expect(equationsOf('meld-score')).toEqual(['meld3', ['meld3', 'meld']]);
+  const { equation: _, ...heart } = TYPED['cardiovascolare-score'];
+  const { equation: __, ...liver } = TYPED['meld-score'];
+  const ageing = (ageYears: string) => evaluate(CALCULATORS['cardiovascolare-score'], { ...heart, ageYears }, exact);
+  expect([ageing('55').worked?.version, ageing('75').worked?.version]).toEqual(['score2', 'score2Op']);
+  const newer = evaluate(CALCULATORS['meld-score'], { ...liver, albuminGDl: '3', sex: 'female' }, exact);
+  expect(newer.worked?.version).toBe('meld3');
+});
+
 test('the risks equal the reference rows', () => {
   expect(linesOf('framingham-score').coronaryRisk).toBeCloseTo(16.59, 2);
   expect(linesOf('cardiovascolare-score').cardiovascularRisk).toBeCloseTo(5.3844, 4);

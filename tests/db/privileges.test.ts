@@ -98,6 +98,8 @@ test('the app writes to the tables listed here only, and to no catalogue', async
     'plan_orders',
     'recovery_codes',
     'registrations',
+    'rule_reviews',
+    'seen_changes',
     'sessions',
     'tbl_associazioni',
     'tbl_careprovider',

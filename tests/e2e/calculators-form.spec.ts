@@ -14,15 +14,15 @@ async function open(page: Page, email = MARIO) {
   await expect(page.getByRole('heading', { level: 1, name: 'Dosi' })).toBeVisible();
 }
 
-test('a result names its defaults, a value out of range gives none, one dose disables the other, letters are refused', async ({
+test('an empty field and a value out of range give no result, one dose disables the other, letters are refused', async ({
   page,
 }) => {
   await open(page);
   await page.getByLabel('Peso (kg)').fill('70');
   await press(page);
-  await expect(result(page)).toContainText('Dose mg/Kg: 1, perché il campo è vuoto');
-  await expect(result(page)).toContainText('Somministrazioni: 1, perché il campo è vuoto');
-  await expect(result(page).getByRole('definition').first()).toHaveText('70 mg');
+  await expect(doses(page).getByRole('alert')).toContainText('Questo campo è obbligatorio!');
+  await expect(result(page)).toBeEmpty();
+  await doses(page).getByLabel('Somministrazioni').fill('1');
 
   const [byWeight, bySurface] = [doses(page).getByLabel('Dose mg/Kg'), doses(page).getByLabel('Dose mg/mq')];
   await byWeight.fill('2');
@@ -90,6 +90,7 @@ test('a copied link shows the same result in a new window, and its values are no
   await open(page);
   await page.getByLabel('Peso (kg)').fill('63,457');
   await doses(page).getByLabel('Dose mg/mq').fill('2,7193');
+  await doses(page).getByLabel('Somministrazioni').fill('1');
   await press(page);
   const said = await result(page).getByRole('definition').allTextContents();
   await doses(page).getByRole('button', { name: 'Copia il collegamento' }).click();

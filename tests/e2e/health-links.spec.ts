@@ -83,6 +83,9 @@ test('a health link opens elsewhere with its passcode, its openings are listed, 
   await give(reader, 'Dott.ssa Neri', passcode);
   await expect(reader.getByText('Penicillina <b>orale</b>')).toBeVisible();
   await expect(reader.getByText('Controllo riservato')).toHaveCount(0);
+  await expect(
+    reader.getByText('Il paziente decide che cosa mostrare: questa vista può essere incompleta.'),
+  ).toBeVisible();
   await expectAccessible(reader);
   await reader.setViewportSize({ width: 360, height: 740 });
   await expectFitting(reader);

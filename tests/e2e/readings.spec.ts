@@ -64,7 +64,7 @@ test('on a phone Giulia adds, edits, locks and deletes a reading; a rare value n
   await edit.getByRole('button', { name: 'Salva' }).click();
   await rare.getByRole('button', { name: 'Salva comunque' }).click();
   await expect(edit).toHaveCount(0);
-  await expect(row).toContainText('168 alto');
+  await expect(row).toContainText('168 urgente, alto');
 
   await pressOfRow(page, new RegExp(`Cambia .* rilevazione del ${day}`));
   await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');

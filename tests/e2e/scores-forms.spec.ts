@@ -32,19 +32,21 @@ test('an implausible value is refused, and an unusual one is pointed out', async
   await expect(page.getByText('Inserisca un’età tra 30 e 79 anni')).toBeVisible();
 });
 
-test('the current equations are offered beside those of the specification, each by its name', async ({ page }) => {
+test('the current equations come first, those of the specification can be chosen, each by its name', async ({
+  page,
+}) => {
   await somebody(page);
   await page.goto(`${PLACE}/meldScore`);
-  await expect(page.getByLabel('Equazione')).toHaveValue('meld');
+  await expect(page.getByLabel('Equazione')).toHaveValue('meld3');
   await calculate(page, 'MELD', {
-    choices: { Equazione: 'meld3', Sesso: 'female' },
+    choices: { Sesso: 'female' },
     fields: { Età: '60', 'Creatinina sierica': '1,2', Bilirubina: '2,5', INR: '1', Sodio: '131', Albumina: '3,8' },
   });
   await expect(result(page, 'MELD')).toContainText('MELD 3.0');
   await expect(result(page, 'MELD')).toContainText('Punti MELD17');
   await page.goto(`${PLACE}/cardiovascolareScore`);
   const europe = {
-    choices: { Equazione: 'score2', Sesso: 'male' },
+    choices: { Sesso: 'male' },
     fields: {
       'Età (anni)': '50',
       'Colesterolo totale': '243,621',
@@ -80,7 +82,12 @@ test('Mario’s scores are prefilled from his record, with the origin; choosing 
   await expect(page.getByText('Fonte: Friberg L et al., Eur Heart J 2012;33:1500-1510')).toBeVisible();
   await page.goto(`${PLACE}/framinghamScore`);
   await expect(page.getByLabel('Pressione massima')).toHaveAccessibleDescription(/Dalla rilevazione del 18\/11\/2026/);
-  await expect(page.getByLabel('Colesterolo totale')).toHaveAccessibleDescription(/Dallo score salvato il \d/);
+  await expect(page.getByLabel('Colesterolo totale')).toHaveAccessibleDescription(
+    /Dall’esame «Transaminasi di controllo» del 21\/05\/2026/,
+  );
+  const treated = page.getByRole('checkbox', { name: 'Prende farmaci per la pressione' });
+  await expect(treated).toBeChecked();
+  await expect(treated).toHaveAccessibleDescription(/Dalla terapia con «.+», iniziata il \d/);
   await expect(page.getByLabel('Fuma')).toHaveAccessibleDescription(/Da Anamnesi › Fisiologica/);
 });
 

@@ -22,7 +22,7 @@ test('a doctor finds a patient by name or tax code, sees the new entries, and do
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Annulla' }).click();
   await page.getByRole('link', { name: 'Rossi Mario' }).click();
-  await expect(region(page, 'Novità dalla Sua ultima visita')).toBeVisible();
+  await expect(region(page, 'Novità da vedere')).toBeVisible();
   await expectAccessible(page);
 });
 

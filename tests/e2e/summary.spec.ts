@@ -11,7 +11,7 @@ const words = {
   it: {
     cards: ['Ultime misure', 'Allergie e intolleranze', 'Problemi attivi', 'Terapie in corso'],
     own: ['Dolore nell’ultimo mese', 'Prossimi appuntamenti', 'In un’emergenza', 'Chi ha visto la cartella'],
-    seen: ['Novità dalla Sua ultima visita', 'Ultime visite', 'Ultimi documenti'],
+    seen: ['Novità da vedere', 'Ultime visite', 'Ultimi documenti'],
     normal: /(nella|sopra la|sotto la) norma/,
     before: /prima \d+\/\d+/,
     measures: 'Ultime misure',
@@ -30,7 +30,7 @@ const words = {
   en: {
     cards: ['Latest readings', 'Allergies and intolerances', 'Active problems', 'Ongoing therapies'],
     own: ['Pain in the last month', 'Coming up', 'In an emergency', 'Who has seen the record'],
-    seen: ['New since your last visit', 'Latest visits', 'Latest documents'],
+    seen: ['News to see', 'Latest visits', 'Latest documents'],
     normal: /(above |below )?normal/,
     before: /was \d+\/\d+/,
     measures: 'Latest readings',

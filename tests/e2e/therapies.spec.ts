@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { subscribe } from '../support/people';
+import { newRow } from '../support/rows';
 import { expectAccessible } from './support/axe';
 import { behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf } from './support/people';
@@ -39,7 +40,7 @@ test('a patient enters medicines: interactions are reported, no input is lost, a
   await add.click();
   const form = dialog(page, 'Nuova terapia in corso');
   await choose(page, 'coum', 'Coumadin');
-  await expect(form.getByText('Nessuna interazione nota')).toBeVisible();
+  await expect(form.getByText(/Nessuna segnalazione fra le \d+ regole controllate/)).toBeVisible();
   await form.getByRole('button', { name: 'Salva' }).click();
   await expect(form.getByRole('alert')).toContainText('Dose: Questo campo è obbligatorio!');
   await fillIn(page, '8, 20');
@@ -85,8 +86,18 @@ test('a patient enters medicines: interactions are reported, no input is lost, a
   await dialog(page, 'Modifica terapia').getByRole('button', { name: 'Salva' }).click();
   await expect(ongoing.getByText('Controllo ogni mese')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Controlla le interazioni' }).click();
+  await page.getByRole('link', { name: 'Controlla i farmaci' }).click();
+  const read = page.getByRole('heading', { name: 'Già lette, con il motivo per proseguire' });
+  await expect(read).toBeVisible();
   await expect(page.getByText(/(Coumadin|Brufen).* ↔ (Coumadin|Brufen)/)).toBeVisible();
+  await expect(page.getByText('Motivo per proseguire: Solo per tre giorni')).toBeVisible();
+  await page.getByText('Alcol', { exact: true }).click();
+  await expect(page.getByText(/Coumadin.* ↔ Alcol/)).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Spazio per il farmacista')).toBeVisible();
+  await expect(page.getByText(/^Coumadin.*1 compressa alle 8 e alle 20/)).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.goBack();
   await pressOfRow(page, /^Sposta Brufen/);
   await dialog(page, /^Sposta terapia/)
@@ -113,9 +124,33 @@ test.describe('on a phone, dark and in English', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Space for the doctor')).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('link', { name: 'Check interactions' }).click();
+    await page.getByRole('link', { name: 'Check the medicines' }).click();
     await expect(page.getByText('Norvasc ↔ Zocor').or(page.getByText('Zocor ↔ Norvasc'))).toBeVisible();
+    await expect(page.getByText('Reason to go on: Dose di 20 mg concordata con la dottoressa Costa.')).toBeVisible();
     await expectAccessible(page);
     await expectFitting(page);
   });
+});
+
+test('a new diagnosis warns about a medicine on the home page, until the patient writes why he goes on', async ({
+  page,
+}) => {
+  const person = await newcomer(behind);
+  await subscribe(behind.db, person.userId);
+  const [brufen] = await behind.sql`select id_farmaco_codifa as id from tbl_farmaci where denominazione = 'Brufen'`;
+  await newRow(behind.db, 'therapies', person, { state: 1, drug: 'Brufen', drugId: brufen?.id });
+  await newRow(behind.db, 'diagnoses', person, { kind: 'Diagnosi', state: 0, pathology: 'Insufficienza cardiaca' });
+  await openSessionOf(page, person.email);
+  await page.goto('');
+  await page.getByRole('link', { name: 'Farmaci: segnalazioni' }).click();
+  const finding = page.getByRole('listitem').filter({ hasText: 'Diagnosi: Insufficienza cardiaca' });
+  await finding.getByText('Ho letto: scrivo perché proseguo').click();
+  await finding.getByRole('button', { name: 'Salva il motivo' }).click();
+  await expect(finding.getByRole('alert')).toHaveText('Per proseguire scriva il motivo.');
+  await finding.getByLabel('Motivo per proseguire').fill('Lo sa il cardiologo');
+  await expectAccessible(page);
+  await finding.getByRole('button', { name: 'Salva il motivo' }).click();
+  await expect(finding.getByText('Motivo per proseguire: Lo sa il cardiologo')).toBeVisible();
+  await page.goto('');
+  await expect(page.getByRole('link', { name: 'Farmaci: segnalazioni' })).toHaveCount(0);
 });

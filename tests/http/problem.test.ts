@@ -56,6 +56,7 @@ test('the statuses are those of the contract', () => {
     wrong_media_type: 415,
     invalid: 422,
     unconfirmed: 422,
+    unaccepted: 422,
     too_many: 429,
     daily_limit: 429,
     password_due: 403,

@@ -72,10 +72,22 @@ test('the printed marks H, ↓ and N mean above, below and within the range; * a
   expect(['H', '↓', 'N', '*', 'A', null].map(printedStanding)).toEqual(['above', 'below', 'within', null, null, null]);
 });
 
-test('the trend of the last three values is named, and two values have no trend', () => {
-  expect(directionOf([1, 2])).toBeNull();
-  expect(directionOf([9, 1, 2, 3])).toBe('rising');
-  expect(directionOf([3, 2, 1])).toBe('falling');
-  expect(directionOf([1, 3, 2])).toBe('varying');
-  expect(directionOf([100, 101, 103])).toBe('steady');
+test('a change beyond the test’s reference change value is named, and a smaller one is not', () => {
+  expect(directionOf([138, 132], 'sodium')).toBe('falling');
+  expect(directionOf([138, 136], 'sodium')).toBeNull();
+  expect(directionOf([0.92, 0.97], 'creatinine')).toBeNull();
+  expect(directionOf([0.92, 1.2], 'creatinine')).toBe('rising');
+  expect(directionOf([100, 10], 'crp')).toBe('falling');
+  expect(directionOf([10, 8], 'crp')).toBeNull();
+  expect(directionOf([1, 2], 'neut_pct')).toBeNull();
+  expect(directionOf([0.92], 'creatinine')).toBeNull();
+});
+
+test('three values have a trend if the last change or all of it is beyond the reference change value', () => {
+  expect(directionOf([0.9, 1, 1.1], 'creatinine')).toBe('rising');
+  expect(directionOf([1.1, 1, 0.9], 'creatinine')).toBe('falling');
+  expect(directionOf([1, 1.4, 1.42], 'creatinine')).toBe('rising');
+  expect(directionOf([1, 1.4, 1], 'creatinine')).toBe('varying');
+  expect(directionOf([1, 1.1, 1.05], 'creatinine')).toBeNull();
+  expect(directionOf([9, 1, 1.05, 1.1], 'creatinine')).toBeNull();
 });

@@ -88,6 +88,19 @@ describe('a new report', () => {
     expect(await listed(patient.userId, patient, '?id_terapie=281474976710600')).toEqual([]);
   });
 
+  test('may state active ingredient, AIC code, dose and weight, and death or a congenital anomaly as its result', async () => {
+    const { as, body } = await scene();
+    const more = { active_ingredient: 'nimesulide', aic_code: 'A 025940026', dose: '1 bustina', weight: '72,5' };
+    for (const result of ['Decesso', 'Anomalia congenita']) {
+      const answer = await api.post(as, { ...body, ...more, severity: result, reaction_now: result });
+      expect(answer.status).toBe(201);
+      expect(dataOf<Row>(answer)).toMatchObject({
+        ...{ ...more, aic_code: '025940026', weight: 72.5 },
+        ...{ severity: result, reaction_now: result },
+      });
+    }
+  });
+
   test('needs every required field', async () => {
     const { as, therapy } = await scene();
     const all = Object.fromEntries(Object.keys(asked).map((field) => [field, REQUIRED]));
@@ -107,6 +120,8 @@ describe('a new report', () => {
       'Controlli il valore inserito. Il valore deve essere compreso tra 1 e 10.',
     ],
     ['severity', { severity: 'Grave' }, 'Il valore inserito non è valido'],
+    ['aic_code', { aic_code: '2594002' }, 'Il codice AIC ha nove cifre.'],
+    ['weight', { weight: 0.1 }, 'Controlli il valore inserito. Il valore deve essere compreso tra 0.3 e 500.'],
     ['id_structure_pharmacovigilance', { id_structure_pharmacovigilance: 22 }, 'Il valore inserito non è valido'],
     ['same_reaction', { same_reaction: 2 }, 'Il valore inserito non è valido'],
   ])('is refused for a wrong %s', async (field, wrong, said) => {

@@ -5,7 +5,7 @@ import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// A doctor's list of patients: its search, and the number of new entries of each patient since the doctor's last visit.
+// A doctor's list of patients: its search, and the number of each patient's entries that are news to the doctor.
 
 const behind = inProcess();
 const pageOf = async (userId: number, cerca = '') => readAssistedPage(await viewerOf(userId), { cerca });
@@ -32,7 +32,7 @@ test('a doctor finds a patient by whole or partial tax code, in any case, once t
   expect((await pageOf(doctor.userId)).invitations).toMatchObject([{ patientId: invited.patientId, taxCode: null }]);
 });
 
-test('the news counter counts visible entries since the doctor’s last visit, and is empty before the first', async () => {
+test('the news counter counts visible entries since the doctor’s first visit, and is empty before it', async () => {
   const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor, { level: 3 });
   await newRow(behind.db, 'visits', patient, { level: 1, updatedAt: new Date('2026-01-01') });

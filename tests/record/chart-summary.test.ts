@@ -52,6 +52,7 @@ describe('the caption of a pressure', () => {
       day: ago(3),
       meal: null,
       judgement: 'within',
+      severity: 'normal',
       first: { values: [150, 95], day: ago(300), count: 1 },
       direction: 'falling',
     });
@@ -76,7 +77,7 @@ describe('the caption of a pressure', () => {
       { ago: 9, maxPressure: 150, minPressure: 95 },
       { ago: 3, maxPressure: 128 },
     ]);
-    expect(pressure).toMatchObject({ last: [128, null], judgement: 'within', direction: null });
+    expect(pressure).toMatchObject({ last: [128, null], judgement: null, direction: null });
   });
 });
 

@@ -55,10 +55,21 @@ test('an interaction with a current therapy is reported with severity, reason an
         interazione_con: 'Brufen',
         gravita: 'grave',
         tipo: 'interazione',
-        descrizione: expect.stringContaining('emorragia'),
-        fonte: expect.stringContaining('Lamberts'),
+        descrizione: expect.stringContaining('sanguinamento'),
+        fonte: expect.stringContaining('SmPC'),
+        consiglio: expect.stringContaining('chieda al medico'),
+        regola: 'INT001',
+        chiave: expect.stringMatching(/^INT001:/),
+        dato: null,
+        riletta_da: null,
+        riletta_il: null,
       },
     ],
+    non_valutabili: [{ tipo: 'reni', dato: 'creatinine', motivo: 'mancante', data: null }],
+    regole: 1677,
+    regole_non_riviste: 1677,
+    versione_interazioni: { versione: '2', data: '2026-11-24' },
+    versione_persona: { versione: '1', data: '2026-11-24' },
   });
   const { messaggiInterazioni } = await ask(await idOf('Brufen'), patient, { 'accept-language': 'en' });
   expect(messaggiInterazioni[0]?.descrizione).toContain('bleeding');
@@ -72,7 +83,7 @@ test('duplicate therapies, forbidden medicines and allergies are reported as wel
 });
 
 test('ended, deleted and other patients’ therapies and excluded allergies cause no finding', async () => {
-  await therapy(ONGOING, 'Lobivon');
+  await therapy(ONGOING, 'Fluimucil');
   await therapy(CONCLUDED, 'Coumadin');
   await therapy(ONGOING, 'Coumadin', await newPatient(behind.db));
   await allergy('FANS', { state: 2 });
@@ -94,7 +105,10 @@ describe('T42: a medicine is not reported as safe', () => {
   test('if the medicine itself is not in the catalogue', async () => {
     const viewer = await viewerOf(patient.userId);
     const result = await withRecord(viewer, 'own', therapiesSection, (record) => checkDrug(record, { drug: 'Erba' }));
-    expect(result).toMatchObject({ ok: true, value: { outcome: 'impossible', unchecked: [{ name: 'Erba' }] } });
+    expect(result).toMatchObject({
+      ok: true,
+      value: { outcome: 'impossible', unknown: [{ name: 'Erba', reason: 'text' }] },
+    });
   });
 
   test('if there are no rules, or if they cannot be read', async () => {
@@ -108,6 +122,10 @@ describe('T42: a medicine is not reported as safe', () => {
         messaggiInterazioni: [{}],
       });
       await sql`insert into interaction_rules select * from kept`;
+      await sql`create table kept_context as select * from context_rules`;
+      await sql`delete from context_rules`;
+      expect(await ask(brufen)).toMatchObject({ status: 200, esito: 'controllo_non_possibile' });
+      await sql`insert into context_rules select * from kept_context`;
       await sql`alter table interaction_rules rename to gone`;
       const failed = await ask(brufen);
       await sql`alter table gone rename to interaction_rules`;

@@ -5,6 +5,7 @@ import { readAnamnesisPage } from '@/lib/sections/anamnesis/page/queries';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
 import { isLong } from '@/lib/sections/pregnancies/model';
 import { pregnanciesSection } from '@/lib/sections/pregnancies/section';
+import { daysAfter, today } from '@/lib/values/days';
 import { newOwner, type Row } from '../support/anamnesis';
 import { dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -18,6 +19,7 @@ const behind = inProcess();
 const api = apiOf('gravidanze', 'getGravidanze');
 const PERIOD = { fine_gravidanza: 'La data di fine non può precedere la data di inizio' };
 const MISSING = { fine_gravidanza: 'Indichi la data di fine: la gravidanza ha già un esito' };
+const WEEKS = { fine_gravidanza: expect.stringContaining('dura da 20 a 45 settimane') };
 const body = (given: Record<string, unknown> = {}) => ({
   eta: 31,
   inizio_gravidanza: '2023-02-10',
@@ -88,19 +90,40 @@ describe('the end of a pregnancy', () => {
   test('is required once there is an outcome, even if one of the two is already stored', async () => {
     const { patient, as } = await newOwner(behind.db);
     expect(errorsOf(await api.post(as, body({ fine_gravidanza: null })))).toEqual(MISSING);
-    expect((await api.post(as, body({ fine_gravidanza: undefined, esito: '' }))).status).toBe(201);
+    const lasting = { inizio_gravidanza: daysAfter(today(), -200), fine_gravidanza: undefined, esito: '' };
+    expect((await api.post(as, body(lasting))).status).toBe(201);
     const id = Number(dataOf<Row>(await api.post(as, body())).id_gravidanza);
     expect(errorsOf(await api.put(as, id, { fine_gravidanza: '' }))).toEqual(MISSING);
-    expect((await api.put(as, id, { fine_gravidanza: null, esito: null })).status).toBe(200);
-    expect(errorsOf(await api.put(as, id, { esito: 'aborto' }))).toEqual(MISSING);
+    expect((await api.put(as, id, { fine_gravidanza: '2023-03-01', esito: null })).status).toBe(200);
+    expect(errorsOf(await api.put(as, id, { esito: 'aborto', fine_gravidanza: null }))).toEqual(MISSING);
     // A row stored before this field was required stays readable, and its other fields can be changed.
     const old = await newRow(behind.db, 'pregnancies', patient, { outcome: 'nascita', end: null });
     expect(dataOf(await api.put(as, old, { note_gravidanza: 'Parto in casa' }))).toMatchObject({ esito: 'nascita' });
   });
 
-  test('more than nine months after the start is saved', async () => {
+  test('more than nine months after the start is saved, up to 45 weeks', async () => {
     const { as } = await newOwner(behind.db);
-    expect((await api.post(as, body({ fine_gravidanza: '2024-06-01' }))).status).toBe(201);
+    const id = Number(dataOf<Row>(await api.post(as, body({ fine_gravidanza: '2023-12-22' }))).id_gravidanza);
+    expect(errorsOf(await api.put(as, id, { fine_gravidanza: '2023-12-23' }))).toEqual(WEEKS);
+  });
+
+  test.each([
+    ['2023-06-30', 'nascita', true],
+    ['2023-06-29', 'nascita', false],
+    ['2023-03-01', 'aborto', true],
+    ['2023-03-01', null, true],
+    ['2024-01-31', 'aborto', false],
+  ])('on %s with the outcome %s is accepted: %s', async (fine_gravidanza, esito, accepted) => {
+    const { as } = await newOwner(behind.db);
+    const answer = await api.post(as, body({ fine_gravidanza, esito }));
+    expect(answer.status === 201 ? {} : errorsOf(answer)).toEqual(accepted ? {} : WEEKS);
+  });
+
+  test('is required 45 weeks after the start', async () => {
+    const { as } = await newOwner(behind.db);
+    const began = (days: number) => api.post(as, { eta: 30, inizio_gravidanza: daysAfter(today(), -days) });
+    expect(errorsOf(await began(316))).toEqual({ fine_gravidanza: expect.stringContaining('al più 45 settimane') });
+    expect((await began(315)).status).toBe(201);
   });
 
   test.each([
@@ -141,6 +164,34 @@ test('a male patient adds no pregnancy by API or form; a stored one stays readab
   expect(page).toMatchObject({ value: { shows: { pregnancies: true }, takesPregnancies: false } });
   expect((await api.put(as, stored, { id_livello_confidenzialita: 5 })).status).toBe(200);
   expect((await api.remove(as, stored)).status).toBe(200);
+});
+
+describe('two pregnancies', () => {
+  test('must not overlap, whichever is recorded first, and name the day of the other one', async () => {
+    const { patient, as } = await newOwner(behind.db);
+    const id = Number(dataOf<Row>(await api.post(as, body())).id_gravidanza);
+    const meanwhile = { inizio_gravidanza: expect.stringContaining('10/02/2023') };
+    const short = (inizio_gravidanza: string, fine_gravidanza: string) =>
+      api.post(as, body({ inizio_gravidanza, fine_gravidanza, esito: 'aborto' }));
+    expect(errorsOf(await short('2023-11-07', '2023-12-01'))).toEqual(meanwhile);
+    expect(errorsOf(await short('2022-12-01', '2023-02-11'))).toEqual(meanwhile);
+    expect(errorsOf(await short('2023-03-01', '2023-04-01'))).toEqual(meanwhile);
+    const others = [await short('2023-11-08', '2023-12-01'), await short('2022-12-01', '2023-02-10')];
+    expect(others.map(({ status }) => status)).toEqual([201, 201]);
+    expect(errorsOf(await api.put(as, id, { fine_gravidanza: '2023-11-20' }))).toHaveProperty('inizio_gravidanza');
+    expect((await api.put(as, id, { note_gravidanza: 'x', inizio_gravidanza: '2023-02-11' })).status).toBe(200);
+    expect(dataOf<Row[]>(await api.list(as, patient))).toHaveLength(3);
+  });
+
+  test('of which one still lasts must not overlap either, also of two saves at once', async () => {
+    const { patient, as } = await newOwner(behind.db);
+    const began = (days: number) => api.post(as, { eta: 30, inizio_gravidanza: daysAfter(today(), -days) });
+    const answers = await Promise.all([began(60), began(50)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    expect(dataOf<Row[]>(await api.list(as, patient))).toHaveLength(1);
+    // A pregnancy without days cannot be compared.
+    expect((await api.post(as, { eta: 30 })).status).toBe(201);
+  });
 });
 
 test('a patient whose sex is unknown may add a pregnancy', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { contradictions } from '@/lib/sections/readings/model/model';
 import { today } from '@/lib/values/days';
 import { dataOf } from '../support/calls';
 import { type ReadingRow, readingBody, readingTests } from '../support/readings';
@@ -25,7 +26,7 @@ describe('a new reading', () => {
         version: 1,
         // These values were not measured, and no device is named.
         ...{ parametro_saturazione: null, parametro_temperatura: null, parametro_glicemia: null },
-        ...{ parametro_indice_perfusione: null, glicemia_pasto: null },
+        ...{ parametro_indice_perfusione: null, glicemia_pasto: null, ora: null },
         ...{ tipo: null, dispositivo: null, numero_serie: null, rilevato_il: null },
         created_at: expect.stringMatching(/Z$/),
         updated_at: expect.stringMatching(/Z$/),
@@ -133,4 +134,24 @@ test('the list is sorted by the day of the reading, newest first, over all pages
     expect((await allPages(api, as, patient, limit)).map(({ created_on }) => created_on)).toEqual(
       [...days].sort().reverse(),
     );
+});
+
+describe('the time of a reading', () => {
+  test('is stored as it is sent, and may be taken away', async () => {
+    const { as } = await signedIn();
+    const saved = dataOf<ReadingRow>(await api.post(as, readingBody({ ora: '00:10' })));
+    expect([saved.ora, saved.created_on]).toEqual(['00:10', '2026-01-15']);
+    expect(dataOf<ReadingRow>(await api.put(as, saved.id, { ora: null })).ora).toBeNull();
+  });
+
+  test('must exist, and is not later than now', async () => {
+    const { as } = await signedIn();
+    expect(errorsOf(await api.post(as, readingBody({ ora: '24:00' })))).toEqual({ ora: 'Scriva l’ora come 08:30' });
+    const at = (day: string, time: string) =>
+      contradictions({ heartRate: 70, day, time }, new Date('2026-11-26T23:30:00Z')).map(({ message }) => message);
+    // It is half past midnight of the 27th in Italy.
+    expect([at('2026-11-27', '00:30'), at('2026-11-27', '00:31'), at('2026-11-26', '23:59')]).toEqual([
+      ...[[], ['futureTime'], []],
+    ]);
+  });
 });

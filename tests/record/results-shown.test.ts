@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { directionAmong, isOutside, type ListedResult, positionOf } from '@/lib/sections/results/shown';
 
 const row = (given: Partial<ListedResult>): ListedResult => ({
-  ...{ id: 1, version: 1, examId: 1, examName: 'Sangue', test: 'crp', name: 'PCR', day: '2026-11-01' },
+  ...{ id: 1, version: 1, examId: 1, examName: 'Sangue', test: 'crp', loinc: null, name: 'PCR', day: '2026-11-01' },
   ...{ value: null, comparator: null, text: null, ordinal: null, unit: 'mg/L', low: null, high: null, range: null },
   ...{ condition: null, interpretation: null },
   ...given,
@@ -26,7 +26,7 @@ test.each([
   expect([position.standing, isOutside(position)]).toEqual([standing, standing === 'above']);
 });
 
-test('the last three values have a direction, unless one of them is only known to be below a limit', () => {
+test('the last values have a direction, and no older value is used for one that is only known to be below a limit', () => {
   const among = (...newestFirst: Partial<ListedResult>[]) => directionAmong(newestFirst.map(row));
   const [forty, twenty, six, below] = [
     { value: 40 },
@@ -38,5 +38,6 @@ test('the last three values have a direction, unless one of them is only known t
   expect(among(forty, twenty, six, below)).toBe('rising');
   expect(among(below, forty, twenty, six)).toBeNull();
   expect(among(forty, below, twenty, six)).toBeNull();
-  expect(among(forty, twenty)).toBeNull();
+  expect(among(forty, twenty, below)).toBe('rising');
+  expect(among(forty)).toBeNull();
 });

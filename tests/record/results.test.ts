@@ -104,6 +104,8 @@ test.each([
   [{ valore: 9600 }, { valore: 'Valore non plausibile: controlli il valore e l’unità' }],
   [{ test: 'nessuno' }, { test: 'Il valore inserito non è valido' }],
   [{ loinc: '2160-0' }, { loinc: 'Questo codice LOINC è di un altro esame' }],
+  [{ valore: 5.4 }, { valore: 'Valore non plausibile in mg/dL: intendeva 5.4 mmol/L?' }],
+  [{ intervallo_testo: '100 - 70' }, { intervallo_testo: 'Il limite inferiore non può superare il superiore' }],
   [
     { limite_inferiore: 9, limite_superiore: 1 },
     { limite_inferiore: 'Il limite inferiore non può superare il superiore' },
@@ -133,6 +135,40 @@ test('a value far from the last one is saved once it is confirmed', async () => 
   expect((await api.post(as, { ...far, valore: 30 })).status).toBe(422);
   expect((await api.post(as, { ...far, valore: 30, conferma: true })).status).toBe(201);
   expect((await api.post(as, far)).status).toBe(201);
+});
+
+test.each([
+  [{ test: 'hba1c_ifcc', valore: 6.1, unita: 'mmol/mol' }, /^6\.1 mmol\/mol è insolito: intendeva 6\.1 %\?/],
+  [{ test: 'calcium', valore: 2.3, unita: 'mg/dL' }, /intendeva 2\.3 mmol\/L\?/],
+  [{ test: 'potassium', valore: 9, unita: 'mmol/L' }, /molto raro/],
+])('the slip %j is asked about, and saved once it is confirmed', async (given, question) => {
+  const { as, exam } = await scene();
+  const asked = await api.post(as, { id_indagine: exam, ...given });
+  expect([asked.status, (asked.body as Row).code]).toEqual([422, 'confirmation_required']);
+  expect(errorsOf(asked).valore).toMatch(question);
+  expect((await api.post(as, { id_indagine: exam, ...given, conferma: true })).status).toBe(201);
+});
+
+test('haemoglobin A1c in % is stored as such, whichever of its two tests was chosen', async () => {
+  const { as, exam } = await scene();
+  const a1c = { id_indagine: exam, test: 'hba1c_ifcc', valore: 6.5, unita: '%' };
+  expect(dataOf<Row>(await api.post(as, a1c))).toMatchObject({ test: 'hba1c_pct', loinc: '4548-4', unita: '%' });
+  const contradiction = await api.post(as, { ...a1c, loinc: '59261-8' });
+  expect([contradiction.status, Object.keys(errorsOf(contradiction))]).toEqual([422, ['unita']]);
+});
+
+test('the answer to a save tells an alarming value, with what it means and what to do', async () => {
+  const { as, exam } = await scene();
+  const potassium = { id_indagine: exam, test: 'potassium', unita: 'mmol/L', data_prelievo: today() };
+  const told = dataOf<Row>(await api.post(as, { ...potassium, valore: 6.8 })).allarme;
+  expect(told).toEqual({
+    livello: 'critical',
+    segnalato_dal_laboratorio: false,
+    recente: true,
+    testo: { it: 'Potassio molto alto: rischio di aritmie.', en: 'Very high potassium: risk of arrhythmia.' },
+    consiglio: { it: expect.stringMatching(/^Chiami il 112/), en: expect.stringMatching(/^Call 112/) },
+  });
+  expect(dataOf<Row>(await api.post(as, { ...potassium, valore: 4.2, conferma: true }))).not.toHaveProperty('allarme');
 });
 
 test('a value with a misplaced comma is refused by the range of its own report', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FORBIDDEN, ONGOING } from '@/db/reference/values';
 import { scores } from '@/db/schema';
 import { withRecord } from '@/lib/access/record/record';
 import { readScoreFacts } from '@/lib/calculators/scores/facts';
@@ -7,6 +8,7 @@ import { compute, formulaOf } from '@/lib/sections/scores/formulas';
 import { scoresSection } from '@/lib/sections/scores/section';
 import { daysAfter, monthsBefore, today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
+import { newDrug } from '../support/drugs';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
@@ -39,6 +41,48 @@ test('a score is prefilled from card, pressure, habits, diagnoses and earlier sc
     creatinineMgDl: { value: 1.1, from: 'score', day },
     inr: { value: 1.1, from: 'score', day },
   });
+});
+
+test.each([
+  ['C09AA05', '1'],
+  ['C03AA03', '1'],
+  ['C01AA05', undefined],
+])(
+  'a current therapy with a medicine of %s prefills whether medicines for pressure are taken: %s',
+  async (code, value) => {
+    const patient = await newPatient(behind.db, { birthDate: null, sex: 'unknown' });
+    const drugId = await newDrug(behind.db, [code]);
+    const given = { state: ONGOING, drugId, drug: 'Prova 5 mg', start: '2024-03-01' };
+    await newRow(behind.db, 'therapies', patient, { ...given, end: daysAfter(today(), -1) });
+    await newRow(behind.db, 'therapies', patient, { ...given, start: daysAfter(today(), 1), end: null });
+    await newRow(behind.db, 'therapies', patient, { ...given, state: FORBIDDEN, end: null });
+    expect((await factsOf(patient)).treated).toBeUndefined();
+    await newRow(behind.db, 'therapies', patient, { ...given, end: today() });
+    const fact = { value, from: 'therapy', day: '2024-03-01', name: 'Prova 5 mg' };
+    expect((await factsOf(patient)).treated).toEqual(value ? fact : undefined);
+  },
+);
+
+test('cholesterol is prefilled from the laboratory, both values of one exam, with its day', async () => {
+  const patient = await newPatient(behind.db, { birthDate: null, sex: 'unknown' });
+  const exam = async (day: string, ...tests: [string, string, number][]) => {
+    const examId = await newRow(behind.db, 'exams', patient, { state: 2, day, reason: 'Esami del sangue' });
+    for (const [test, loinc, value] of tests)
+      await newRow(behind.db, 'results', patient, { examId, day, test, loinc, value, unit: 'mg/dL' });
+  };
+  const [older, newer] = [daysAfter(today(), -40), daysAfter(today(), -10)];
+  await exam(older, ['chol', '2093-3', 220], ['hdl', '2085-9', 50]);
+  expect(await factsOf(patient)).toMatchObject({
+    totalCholesterolMgDl: { value: 220, from: 'exam', day: older },
+    hdlMgDl: { value: 50, from: 'exam', day: older },
+  });
+  await exam(newer, ['chol', '2093-3', 210]);
+  const facts = await factsOf(patient);
+  // HDL of another sample is not combined with it, neither from an older exam nor from a score.
+  expect([facts.totalCholesterolMgDl?.day, facts.hdlMgDl]).toEqual([newer, undefined]);
+  await newRow(behind.db, 'scores', patient, { inputs: { totalCholesterolMgDl: 300, hdlMgDl: 90, inr: 2 } });
+  const after = await factsOf(patient);
+  expect([after.totalCholesterolMgDl?.value, after.hdlMgDl, after.inr?.value]).toEqual([210, undefined, 2]);
 });
 
 describe('no value is prefilled', () => {

@@ -22,7 +22,8 @@ describe('for the judgement of a measure', () => {
     [89, 60, 'below'],
     [110, 59, 'below'],
     [140, 55, 'outside'],
-    [128, null, 'within'],
+    [128, null, null],
+    [150, null, 'above'],
   ] as const)('a pressure of %d/%d is %s', (max, min, said) => {
     expect(judged('pressure', pressure(max, min), adult)).toBe(said);
   });
@@ -37,6 +38,11 @@ describe('for the judgement of a measure', () => {
   test('a glucose is judged by its meal', () => {
     expect(judged('glucose', taken({ glucose: 120, meal: 'fasting' }), adult)).toBe('above');
     expect(judged('glucose', taken({ glucose: 120, meal: 'postprandial' }), adult)).toBe('within');
+  });
+
+  test('a glucose whose meal is unknown is called too low or too high, and never normal', () => {
+    const of = (glucose: number) => judged('glucose', taken({ glucose, meal: null }), adult);
+    expect([60, 96, 150, 210].map(of)).toEqual(['below', null, null, 'above']);
   });
 
   test('no value of a child is judged', () => {

@@ -8,7 +8,6 @@ import { emergencyContent } from '@/lib/reports/emergency/content';
 import { readReportForm } from '@/lib/sections/adverse-reactions/queries';
 import { therapiesFhir } from '@/lib/sections/therapies/fhir';
 import { readTaken } from '@/lib/sections/therapies/interactions';
-import { checkOngoing } from '@/lib/sections/therapies/ongoing-check';
 import { readTherapiesPage } from '@/lib/sections/therapies/page/queries';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 import { daysAfter, today } from '@/lib/values/days';
@@ -65,9 +64,9 @@ test('the emergency set, and so a link with it, holds only the current ones and 
 });
 
 test('the check compares only the current ones, with the forbidden drugs', async () => {
-  const taken = (await read((record) => readTaken(record))).map(({ checked }) => ({ drug: checked.name }));
-  expect(names(taken)).toEqual([...CURRENT, 'Vietata']);
-  expect((await read(checkOngoing('it'))).count).toBe(CURRENT.length);
+  const { current, forbidden } = await read((record) => readTaken(record));
+  const called = (medicines: readonly { name: string }[]) => names(medicines.map(({ name }) => ({ drug: name })));
+  expect([called(current), called(forbidden)]).toEqual([CURRENT, ['Vietata']]);
 });
 
 test('the report of a reaction offers only the current ones as further drugs', async () => {
@@ -119,8 +118,11 @@ test('FHIR has the status of each by its dates', async () => {
 
 /** The files that read therapies and say of some that they are current: each imports the predicate. */
 const DECIDES = [
+  'lib/calculators/scores/facts.ts',
   'lib/record/summary/alerts.ts',
+  'lib/record/summary/medicines.ts',
   'lib/reports/chapters/therapies.ts',
+  'lib/reports/clinical/first-page.ts',
   'lib/reports/emergency/content.ts',
   'lib/sections/adverse-reactions/queries.ts',
   'lib/sections/therapies/checked-save.ts',
@@ -130,6 +132,8 @@ const DECIDES = [
   'lib/sections/therapies/period-words.ts',
   'lib/sections/therapies/routes.ts',
   'lib/sections/therapies/section.ts',
+  'lib/sections/therapies/standing-check.ts',
+  'lib/sections/therapies/wire.ts',
 ];
 
 /** The files that use the section or its table, and say of no therapy that it is current or not. */
@@ -144,10 +148,11 @@ const INDIFFERENT = [
   'lib/sections/adverse-reactions/section.ts',
   'lib/sections/therapies/check-route.ts',
   'lib/sections/therapies/model.ts',
+  'lib/sections/therapies/page/check.ts',
   'lib/sections/therapies/page/queries.ts',
+  'lib/sections/therapies/person.ts',
   'lib/sections/therapies/reactions.ts',
   'lib/sections/therapies/save.ts',
-  'lib/sections/therapies/wire.ts',
 ];
 
 /** The files that know the list in which the patient keeps a therapy: for forms, headings, and the values of documents. */
@@ -155,12 +160,10 @@ const KNOWS_THE_LIST = [
   'components/therapies/MoveTherapy.tsx',
   'components/therapies/TherapyForm.tsx',
   'lib/reports/chapters/therapies.ts',
+  'lib/sections/therapies/completed.ts',
   'lib/sections/therapies/current-query.ts',
   'lib/sections/therapies/fhir.ts',
-  // The rows of these are already those that are current or forbidden.
-  'lib/sections/therapies/interactions.ts',
   'lib/sections/therapies/model.ts',
-  'lib/sections/therapies/ongoing-check.ts',
   'lib/sections/therapies/routes.ts',
   'lib/sections/therapies/section.ts',
 ];

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { VACCINES } from '@/db/reference/vaccines';
+import { withRecord } from '@/lib/access/record/record';
+import { describeReport, readReport } from '@/lib/reports/clinical/clinical';
 import {
   type DoctorViewVaccinationsPage,
   readDoctorViewVaccinations,
@@ -8,7 +10,7 @@ import {
 import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 import { daysAfter, monthsBefore, today } from '@/lib/values/days';
 import { opened, tie } from '../access/doctor-scene';
-import { call, dataOf } from '../support/calls';
+import { call, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
@@ -41,6 +43,17 @@ async function signedIn(licence = true) {
   return { patient, as: await ownerOf(patient) };
 }
 
+test('a vaccination may state lot, body site and place, which the booklet prints', async () => {
+  const { patient, as } = await signedIn();
+  const stated = { lotto: 'AB1234', sede: 'braccio sinistro', luogo: 'Centro vaccinale di via Larga' };
+  expect(dataOf<Row>(await api.post(as, body(stated)))).toMatchObject(stated);
+  const read = await withRecord(await viewerOf(patient.userId), 'own', vaccinationsSection, (record) =>
+    readReport(record, 'vaccinations', { level: 6 }),
+  );
+  const booklet = JSON.stringify(read.ok && (await describeReport(read.value, 'it')));
+  for (const text of ['Lotto', 'Sede', 'Luogo', ...Object.values(stated)]) expect(booklet).toContain(text);
+});
+
 describe('a new vaccination', () => {
   test('is answered with its row and its codes at level 6, and appears in the list and in the whole patient', async () => {
     const { patient, as } = await signedIn();
@@ -49,6 +62,7 @@ describe('a new vaccination', () => {
       201,
       {
         ...body(),
+        ...{ lotto: null, sede: null, luogo: null },
         id_vaccinazione: expect.any(Number),
         vaccinidetails: { descrizione_breve: 'Boostrix, dTpa', id_farmaco_codifa: null, atc: 'J07AJ52', cvx: '115' },
         id_paziente: patient.patientId,
@@ -64,6 +78,11 @@ describe('a new vaccination', () => {
     expect(dataOf(await getCard(as, patient)).tbl_vaccinaziones).toEqual([dataOf(answer)]);
   });
 
+  test.each([4, 9])('may be the dose %i of its series', async (vaccinazione_richiamo) => {
+    const { as } = await signedIn();
+    expect(dataOf(await api.post(as, body({ vaccinazione_richiamo })))).toMatchObject({ vaccinazione_richiamo });
+  });
+
   test('needs its vaccine, date, reactions and dose', async () => {
     const { as } = await signedIn();
     for (const empty of [undefined, ''])
@@ -75,7 +94,7 @@ describe('a new vaccination', () => {
   test.each([
     [{ vaccinazione_data: '2999-01-01' }, { vaccinazione_data: BAD_DATE }],
     [{ vaccinazione_data: '2026-02-30' }, { vaccinazione_data: BAD_DATE }],
-    [{ vaccinazione_richiamo: 4 }, { vaccinazione_richiamo: 'Il valore inserito non è valido' }],
+    [{ vaccinazione_richiamo: 10 }, { vaccinazione_richiamo: 'Il valore inserito non è valido' }],
     [{ vaccinazione_richiamo: 0 }, { vaccinazione_richiamo: 'Il valore inserito non è valido' }],
     [{ id_vaccino: 1 }, { id_vaccino: 'Scelga un vaccino dall’elenco.' }],
     [{ id_vaccino: 'x' }, { id_vaccino: 'Scelga un vaccino dall’elenco.' }],

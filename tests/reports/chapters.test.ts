@@ -63,7 +63,7 @@ test('a child’s measures are not judged by the ranges for adults', async () =>
   const child = reading(1, '2014-06-01', { maxPressure: 88, minPressure: 55, heartRate: 110 });
   const adult = reading(2, '2026-06-01', { maxPressure: 88, minPressure: 55, heartRate: 110 });
   const [newest, oldest] = cellsIn(await chapterOf('readings', [child, adult], new Map(), '2004-01-01'));
-  expect(newest?.slice(1, 3)).toEqual(['88/55 basso', '110 alto']);
+  expect(newest?.slice(1, 3)).toEqual(['88/55 urgente, basso', '110 un po’ alto']);
   expect(oldest?.slice(1, 3)).toEqual(['88/55', '110']);
 });
 

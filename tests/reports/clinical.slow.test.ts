@@ -46,6 +46,7 @@ async function textOf(userId: number, report = 'Report', query = '', of = patien
 const missing = (text: string, said: readonly string[]) => said.filter((words) => !text.includes(tight(words)));
 const found = (text: string, said: readonly string[]) => said.filter((words) => text.includes(tight(words)));
 const ALL = Object.keys(FULL_ROWS);
+const OWN_COPY = '?copia=propria';
 
 test('every section that a doctor may see has a chapter that can be chosen', () => {
   const shared = registry.filter(({ patientOnly }) => !patientOnly).map(({ name }) => name);
@@ -73,7 +74,7 @@ test('a section without its own chapter gets one of its model’s fields', async
     tags: [4],
   };
   const extract = { rowsOf: () => [fields] } as unknown as Extract;
-  const words = wordsIn('it', [{ id: 4, name: 'Cardiologia' }]);
+  const words = wordsIn('it', [{ id: 4, name: 'Cardiologia' }], true);
   expect(await derivedChapter(visitsSection as never).blocks(extract, words, undefined)).toEqual([
     {
       kind: 'table',
@@ -87,8 +88,8 @@ test('a section without its own chapter gets one of its model’s fields', async
   ]);
 });
 
-test('the patient’s report contains every field of the record', async () => {
-  const text = await textOf(patient.userId);
+test('the patient’s own copy contains every field of the record', async () => {
+  const text = await textOf(patient.userId, 'Report', OWN_COPY);
   expect(missing(text, PERSON_SAID)).toEqual([]);
   for (const section of ALL) expect([section, missing(text, saidOf(section))]).toEqual([section, []]);
   expect(missing(text, ['Cardiologia', '5 ·'])).toEqual([]);
@@ -105,6 +106,29 @@ test('T5: a doctor’s report has what the doctor sees, and no word of anything 
   for (const section of ALL) expect([section, found(lowest, canariesOf(section))]).toEqual([section, []]);
   expect(found(lowest, ['Farmaci', 'Taccuino', 'Nessuna voce', 'livello'])).toEqual([]);
 }, 60_000);
+
+test('only the copy that the patient asks for has the confidentiality of rows; any other says that it may be incomplete', async () => {
+  const { doctor } = await tie(behind, patient, { level: 6 });
+  const [column, line] = [
+    'Confidenzialità',
+    'Il paziente decide che cosa mostrare: questa vista può essere incompleta.',
+  ];
+  for (const [userId, query, isOwn] of [
+    [patient.userId, OWN_COPY, true],
+    [patient.userId, `${OWN_COPY}&livello=5`, true],
+    [patient.userId, '', false],
+    [doctor.userId, OWN_COPY, false],
+  ] as const)
+    for (const report of ['Report', 'Terapie', 'Esami', 'Vaccinazioni']) {
+      const text = await textOf(userId, report, query);
+      expect([report, query, found(text, [column, '5 · Riservato'])]).toEqual([
+        report,
+        query,
+        isOwn ? [column, '5 · Riservato'] : [],
+      ]);
+      expect([report, query, found(text, [line])]).toEqual([report, query, isOwn ? [] : [line]]);
+    }
+}, 120_000);
 
 test('T5: a hidden row linked to a visible one leaves no trace in the documents', async () => {
   const linked = await newPatient(behind.db);
@@ -149,7 +173,7 @@ test('sections, period and highest level limit the report, and its text does not
   for (const section of ALL) expect([section, found(lower, canariesOf(section))]).toEqual([section, []]);
   expect(found(lower, ['livello', 'Livello', 'nascost'])).toEqual([]);
   const own = 'interactionReason canarino di terapie';
-  const shown = await textOf(patient.userId, 'Report', '?livello=5&sezioni=therapies');
+  const shown = await textOf(patient.userId, 'Report', '?livello=6&sezioni=therapies');
   expect([missing(shown, ['note canarino di terapie']), found(shown, [own])]).toEqual([[], []]);
 }, 60_000);
 
@@ -216,7 +240,7 @@ test('a period includes what still applies in it, and nothing ended or ruled out
 test('therapies, exams with results, and the vaccination booklet are separate documents', async () => {
   const parts = { Terapie: ['therapies'], Esami: ['exams', 'results'], Vaccinazioni: ['vaccinations'] };
   for (const [report, sections] of Object.entries(parts)) {
-    const text = await textOf(patient.userId, report);
+    const text = await textOf(patient.userId, report, OWN_COPY);
     for (const section of sections) expect([section, missing(text, saidOf(section))]).toEqual([section, []]);
     const others = ALL.filter((name) => !sections.includes(name) && name !== 'diagnoses');
     for (const section of others) expect([section, found(text, canariesOf(section))]).toEqual([section, []]);
@@ -231,6 +255,7 @@ test('an invalid parameter is refused by name', async () => {
     ['?dal=2021-01-02&al=2021-01-01', 'al'],
     ['?livello=7', 'livello'],
     ['?livello=x', 'livello'],
+    ['?copia=altrui', 'copia'],
   ]) {
     const { status, bytes } = await answerOf(patient.userId, 'Report', query);
     const { errors } = JSON.parse(new TextDecoder().decode(bytes)) as { errors: { path: string }[] };
@@ -244,6 +269,8 @@ test('the report has a title, a language and bookmarks, with allergies first amo
   const { title, language } = await readPdf(bytes);
   expect([title, language]).toEqual(['Report clinico', 'it']);
   const outline = await outlineOf(bytes);
-  expect(outline.map((one) => one.title).slice(0, 4)).toEqual(['Scheda paziente', 'Contatti', 'Diagnosi', 'Farmaci']);
-  expect(outline[2]?.items[0]).toBe('Allergie e intolleranze');
+  expect(outline.map((one) => one.title).slice(0, 5)).toEqual([
+    ...['Riepilogo', 'Scheda paziente', 'Contatti', 'Diagnosi', 'Farmaci'],
+  ]);
+  expect(outline[3]?.items[0]).toBe('Allergie e intolleranze');
 }, 60_000);

@@ -108,18 +108,18 @@ test('the emergency report has what matters in an emergency, in Italian and Engl
     expect(wordsOf(description)).not.toContain(other);
 });
 
-test('an empty list says that nothing is recorded, and never that there is nothing', async () => {
+test('an empty list says that nothing is shared or recorded, and never that there is nothing', async () => {
   const description = await described(await newPatient(behind.db, { bloodGroup: null, organDonation: null }));
   for (const said of [
-    'Nessuna allergia o intolleranza registrata qui: chiedere alla persona.',
-    'No allergy or intolerance is recorded here',
-    'Nessuna terapia in corso registrata qui.',
-    'Nessun contatto di emergenza registrato qui.',
-    'No device or implant is recorded here.',
+    'Informazione non condivisa o non registrata. Chiedere alla persona.',
+    'Information not shared or not recorded. Ask the person.',
+    '"Informazione non condivisa o non registrata."',
+    '"Information not shared or not recorded."',
     'non indicato',
     'not stated',
   ])
     expect(wordsOf(description)).toContain(said);
+  expect(wordsOf(description)).not.toMatch(/Nessun|No (allerg|device|operation|current)/);
 });
 
 test('T5: a doctor’s report has what the association opens, and the same words for hidden and for missing rows', async () => {
@@ -137,7 +137,7 @@ test('T5: a doctor’s report has what the association opens, and the same words
     told.push(JSON.stringify(description));
   }
   expect(told[0]).toBe(told[1]);
-  expect(told[0]).toContain('Nessuna allergia o intolleranza registrata qui');
+  expect(told[0]).toContain('Informazione non condivisa o non registrata. Chiedere alla persona.');
 });
 
 test('T5: under Minima a doctor’s report has the emergency set only', async () => {

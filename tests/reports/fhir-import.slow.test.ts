@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ownSystem } from '@/lib/fhir/systems';
 import { translate } from '@/lib/i18n/translate';
 import { CARD_KEY, keyOf } from '@/lib/reports/fhir/import-wire';
 import type { Viewer } from '@/lib/session/sessions';
@@ -100,6 +101,28 @@ test('a result without its exam is refused with a message, and a reading without
   const alone = await importRows(viewer, text, [keyOf(2)]);
   expect(alone).toEqual([{ id: keyOf(2), salvato: false, motivi: [translate('it', 'errors.fhirParent')] }]);
   expect(unsaved(await importAll(viewer, text))).toEqual([]);
+});
+
+test('an imported therapy is saved whatever the medicine check finds, and its findings are listed once', async () => {
+  const { viewer } = await subscriber();
+  const taken = async (name: string, start: string) => {
+    const [row] = await behind.sql`select id_farmaco_codifa as id from tbl_farmaci
+      where denominazione = ${name} limit 1`;
+    const coding = [{ system: ownSystem('drug'), code: String(row?.id) }];
+    return {
+      resourceType: 'MedicationStatement',
+      status: 'active',
+      medicationCodeableConcept: { coding, text: name },
+      effectivePeriod: { start },
+      dosage: [{ text: '1 compressa la sera' }],
+    };
+  };
+  const text = bundle(await taken('Coumadin', '2026-01-15'), await taken('Brufen', '2026-01-16'));
+  const outcomes = await importAll(viewer, text);
+  expect(unsaved(outcomes)).toEqual([]);
+  const found = outcomes.flatMap(({ segnalazioni = [] }) => segnalazioni).filter((line) => line.includes('↔'));
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(/^Grave: (Coumadin ↔ Brufen|Brufen ↔ Coumadin)\. .+/);
 });
 
 test('importing a document twice adds nothing, whatever it omits or writes in its own way', async () => {

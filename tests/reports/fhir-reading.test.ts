@@ -158,9 +158,11 @@ test('nothing is invented for a therapy: no end and no ban; and no dosage is los
 test('nothing is invented for a vaccination: no reactions and no other dose', () => {
   const vaccineCode = { coding: [{ system: 'http://hl7.org/fhir/sid/cvx', code: '88' }] };
   const shot = { resourceType: 'Immunization', status: 'completed', vaccineCode, occurrenceDateTime: '2021-10-20' };
-  const [plain, fourth] = read(shot, { ...shot, protocolApplied: [{ doseNumberPositiveInt: 4 }] });
+  const dosed = (doseNumberPositiveInt: number) => ({ ...shot, protocolApplied: [{ doseNumberPositiveInt }] });
+  const [plain, ninth, tenth] = read(shot, dosed(9), dosed(10));
   expect([plain?.input.reactions, plain?.wrong]).toEqual(['Non indicato', []]);
-  expect([fourth?.input.dose, fourth?.wrong[0]?.message]).toEqual([4, 'fhirDose']);
+  expect([ninth?.input.dose, ninth?.wrong]).toEqual([9, []]);
+  expect([tenth?.input.dose, tenth?.wrong[0]?.message]).toEqual([10, 'fhirDose']);
 });
 
 test('a completed request is not read', () => {

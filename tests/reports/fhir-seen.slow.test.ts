@@ -97,7 +97,29 @@ test('an empty section says that nothing is available, and neither that nothing 
       undefined,
     ]);
     expect(JSON.stringify(document)).not.toMatch(/nilknown|withheld|716186003|no-known|no-allergy/);
+    for (const { text } of sectionsOf(document).slice(0, 3))
+      expect(text.div).toContain('Informazione non condivisa o non registrata.');
   }
+});
+
+test('the owner’s whole document says what is not recorded, and any other that it may be incomplete', async () => {
+  const patient = await newPatient(behind.db);
+  const doctor = await newDoctor(behind.db);
+  await associate(behind.db, patient, doctor, { level: 6, visibility: 1 });
+  const documentFor = async (userId: number) =>
+    opened(userId, patient.patientId, async (record) => fhirDocument(await readFhirSource(record, {}), 'it'));
+  const [own, given] = [await documentFor(patient.userId), await documentFor(doctor.userId)];
+  const told = (document: Bundle) => [
+    JSON.stringify(document.entry[0]?.resource.text ?? null).includes('questa vista può essere incompleta'),
+    ...new Set(
+      sectionsOf(document)
+        .slice(0, 3)
+        .map(({ text }) => /<p>(.*)<\/p>/.exec(text.div)?.[1]),
+    ),
+  ];
+  expect(told(own)).toEqual([false, 'Nessuna voce registrata.']);
+  expect(told(given)).toEqual([true, 'Informazione non condivisa o non registrata.']);
+  expect(brokenRules(given)).toEqual([]);
 });
 
 test('the same record at the same moment gives the same document, without any row’s id', async () => {

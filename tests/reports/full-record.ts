@@ -28,15 +28,28 @@ export const FULL_ROWS: Record<string, Rows> = {
   ],
   diagnoses: [
     {
-      row: { ...words('allergie', 'pathology', 'doctor'), kind: 'Allergia', state: 1, recordedOn: '2021-02-03' },
-      said: ['Allergia', 'Sospette', '03/02/2021'],
+      row: {
+        ...words('allergie', 'pathology', 'doctor', 'reaction'),
+        ...{ kind: 'Allergia', state: 1, recordedOn: '2021-02-03', onset: '2019-06', relevant: true },
+      },
+      said: ['Allergia', 'Sospette', '03/02/2021', '06/2019', 'Rilevante per le emergenze'],
     },
     { row: { ...words('diagnosi', 'pathology', 'doctor'), kind: 'Diagnosi', state: 0 }, said: ['Confermate'] },
   ],
   therapies: [
     {
       row: {
-        ...words('terapie', 'drug', 'dose', 'prescriber', 'note', 'moveReason', 'interactionReason'),
+        ...words(
+          'terapie',
+          'drug',
+          'substance',
+          'strength',
+          'dose',
+          'prescriber',
+          'note',
+          'moveReason',
+          'interactionReason',
+        ),
         ...{ state: 1, rhythm: 'settimanale', weekdays: [1, 4], times: ['08:00', '20:30'], meal: 'stomaco_pieno' },
         ...{ frequency: 'non detta', start: '2021-03-04' },
       },
@@ -80,6 +93,8 @@ export const FULL_ROWS: Record<string, Rows> = {
         ...words('reazioni', 'drug', 'reaction', 'duration', 'treatment', 'batch', 'reason', 'timesPerDay', 'howTaken'),
         ...words(
           'reazioni',
+          'substance',
+          'dose',
           'otherDrugs',
           'otherDiseases',
           'doctorName',
@@ -90,12 +105,12 @@ export const FULL_ROWS: Record<string, Rows> = {
         ...{ status: 'completa', structureId: 7, reactionDay: '2021-04-05', severity: 'Pericolo di vita', impact: 9 },
         ...{ outcome: 'Migliorata', prescribed: 1, doctorWarned: 1, suspended: 1, usedBefore: 0, sameReaction: 0 },
         ...{ firstIntake: '2021-04-01', lastIntake: '2021-04-06', doctorContactable: 1, nursing: 0 },
-        ...{ pregnancy: '1° Trimestre', lastMenstruation: '2021-03-27' },
+        ...{ pregnancy: '1° Trimestre', lastMenstruation: '2021-03-27', aic: '012745028', weight: 61.5 },
         ...{ patientPhone: '+393337778889', patientEmail: 'canarina@example.it' },
       },
       said: [
         ...['Completa', 'Lazio', '05/04/2021', 'Pericolo di vita', '9 / 10', 'Migliorata', '01/04/2021', '06/04/2021'],
-        ...['1° trimestre', '27/03/2021', '333 777 8889', 'canarina@example.it'],
+        ...['1° trimestre', '27/03/2021', '333 777 8889', 'canarina@example.it', '012745028', '61,5 kg'],
       ],
     },
   ],
@@ -103,7 +118,7 @@ export const FULL_ROWS: Record<string, Rows> = {
     {
       row: {
         vaccineId: 1,
-        ...words('vaccini', 'vaccine', 'reactions'),
+        ...words('vaccini', 'vaccine', 'lot', 'site', 'place', 'reactions'),
         atc: 'J07CA09',
         cvx: '146',
         day: '2021-05-06',
@@ -187,7 +202,7 @@ export const FULL_ROWS: Record<string, Rows> = {
   readings: [
     {
       row: { height: 163.5, weight: 91.25, maxPressure: 151, minPressure: 77, heartRate: 63, day: '2021-07-08' },
-      said: ['08/07/2021', '163,5', '91,25', '151/77 alto', '63', '34,1 alto'],
+      said: ['08/07/2021', '163,5', '91,25', '151/77 un po’ alto', '63', '34,1 alto'],
     },
     {
       row: {
@@ -206,9 +221,12 @@ export const FULL_ROWS: Record<string, Rows> = {
     },
     {
       row: { temperature: 38.4, glucose: 187.5, meal: 'postprandial', heartRate: null, day: '2021-07-12' },
-      said: ['12/07/2021', '38,4 alto', '187,5 alto', 'dopo il pasto'],
+      said: ['12/07/2021', '38,4 un po’ alto', '187,5 un po’ alto', 'dopo il pasto'],
     },
-    { row: { weight: 90, maxPressure: 149, minPressure: 76, day: '2021-08-08' }, said: ['08/08/2021', '149/76 alto'] },
+    {
+      row: { weight: 90, maxPressure: 149, minPressure: 76, day: '2021-08-08' },
+      said: ['08/08/2021', '149/76 un po’ alto'],
+    },
   ],
   exams: [
     {

@@ -55,9 +55,11 @@ const PAGES: Record<string, (listing: Listing) => [FunctionComponent<never>, obj
     {
       page: {
         overview: {
-          groups: [{ group: 'emocromo', rows: [{ row: glucose, points: [] }] }],
+          groups: [{ group: 'emocromo', rows: [{ row: glucose, direction: null, critical: null, count: 1 }] }],
+          computed: [],
           searched: search !== '' || item,
         },
+        person: { birthDate: null, sex: 'unknown' },
       },
       results: '/r',
       ...shared,

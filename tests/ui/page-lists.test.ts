@@ -19,7 +19,7 @@ function drawn(query: Record<string, string>) {
   const view = createElement(PageLists, {
     ...shownLists('visite', query),
     listParams: listParamsOf(query, {}, async () => ''),
-    drawn: { visite: list('visite'), misure: list('misure'), andamento: list('andamento') },
+    drawn: { visite: list('visite'), misure: list('misure'), andamento: list('andamento'), casa: list('casa') },
   });
   const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
   return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
@@ -33,6 +33,7 @@ test('the page links to each list and marks the open one; only that list is rend
     ['?vista=visite&amp;ordina-rilevazioni=day', undefined, 'Visite'],
     ['?vista=misure&amp;ordina-rilevazioni=day', ' aria-current="true"', 'Misure'],
     ['?vista=andamento&amp;ordina-rilevazioni=day', undefined, 'Andamento'],
+    ['?vista=casa&amp;ordina-rilevazioni=day', undefined, 'Pressione'],
   ]);
   expect(asked).toEqual(['misure vista=misure&ordina-rilevazioni=day']);
   expect(html).toContain('data-cut=""');
@@ -40,6 +41,6 @@ test('the page links to each list and marks the open one; only that list is rend
 
 test('the print view renders all lists, without links to choose', () => {
   const html = drawn({ stampa: '' });
-  expect(html.match(/<p>\w+/g)).toEqual(['<p>visite', '<p>misure', '<p>andamento']);
+  expect(html.match(/<p>\w+/g)).toEqual(['<p>visite', '<p>misure', '<p>andamento', '<p>casa']);
   expect(html).not.toMatch(/<nav|data-cut/);
 });

@@ -12,7 +12,13 @@ const PROMISE = 'Con «Inserisci i risultati» può copiarli dal referto.';
 
 function shown(state: number, own: boolean) {
   const exam = { id: 1, version: 1, reason: 'Analisi', day: '2026-01-15', state };
-  const props = { page: { ofExam: { exam, groups: [] } }, results: '/r', exams: '/e', listParams: {}, own };
+  const props = {
+    page: { ofExam: { exam, groups: [], computed: [] }, person: { birthDate: null, sex: 'unknown' } },
+    results: '/r',
+    exams: '/e',
+    listParams: {},
+    own,
+  };
   const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
   const view = createElement(ResultsView, props as never);
   return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
@@ -25,9 +31,9 @@ test('the owner of a completed exam is promised what the licence covers, or told
 });
 
 test.each([
-  ['of an exam that is not done', SCHEDULED, true],
-  ['to a doctor', COMPLETED, false],
-])('%s the empty list promises nothing', (_, state, own) => {
-  expect(shown(state, own)).toContain('Nessun risultato inserito per questo esame.');
+  ['of an exam that is not done', SCHEDULED, true, 'Nessun risultato inserito per questo esame.'],
+  ['to a doctor', COMPLETED, false, 'Nessuna voce visibile a Lei.'],
+])('%s the empty list promises nothing', (_, state, own, text) => {
+  expect(shown(state, own)).toContain(text);
   expect(shown(state, own)).not.toContain(PROMISE);
 });

@@ -18,11 +18,12 @@ const alerts = { allergies: NONE, problems: NONE, therapies: NONE };
 const noPain = { days: 0, areas: [], entries: 0 };
 const within = {
   row: { id: 1, day: '2026-01-15', name: 'Sodio', value: 140, test: null, range: null },
-  position: { standing: 'within', flagged: false },
+  position: { standing: 'within', flagged: false, supposed: false },
+  critical: null,
   direction: null,
   before: null,
 };
-const results = { outside: [], others: [], unjudged: 0 };
+const results = { alarms: [], outside: [], others: [], unjudged: 0 };
 const DOCTORS = placeBelow('/assistiti/1');
 
 function shown(Card: unknown, props: object, locale: 'it' | 'en' = 'it') {

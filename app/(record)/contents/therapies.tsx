@@ -1,8 +1,10 @@
 import 'server-only';
+import { useTranslations } from 'next-intl';
 import { ReportList } from '@/components/adverse-reactions/ReportList';
 import { DrugSource } from '@/components/drugs/DrugSource';
 import { PageLists } from '@/components/list/PageLists';
-import { SpaceForDoctor, TherapyTools } from '@/components/therapies/page-parts';
+import { DoctorCheck } from '@/components/therapies/DoctorCheck';
+import { OpenWarnings, SpaceFor, TherapyPrint, TherapyTools } from '@/components/therapies/page-parts';
 import { TherapiesIsland } from '@/components/therapies/TherapiesIsland';
 import { TherapyTables } from '@/components/therapies/TherapyTables';
 import { readDoctorViewTherapies, readTherapiesPage } from '@/lib/sections/therapies/page/queries';
@@ -17,7 +19,8 @@ export const therapies = contentsOf({
   read: readTherapiesPage,
   readForDoctor: readDoctorViewTherapies,
   head: ({ patientId }) => ({ pdf: `/api/downloadTerapie/${patientId}` }),
-  Contents({ page: { lists, shown, tables, reports, tags }, own, locale, listParams, collapsed }) {
+  Contents({ page: { lists, shown, tables, reports, check, tags }, own, locale, listParams, collapsed }) {
+    const t = useTranslations('therapies');
     const editable = own !== undefined;
     const drawn = (
       <PageLists
@@ -30,14 +33,22 @@ export const therapies = contentsOf({
         }}
       />
     );
-    if (!own) return drawn;
-    const { missingPermissions, list, prescribers, diagnoses } = own.page;
+    if (!own)
+      return (
+        <>
+          {check ? <DoctorCheck check={check} /> : null}
+          {drawn}
+        </>
+      );
+    const { missingPermissions, list, prescribers, diagnoses, patientId } = own.page;
     const context = { actions, sealDraft, openDraft, tags, prescribers, diagnoses };
     return (
       <>
         <TherapyTools />
+        {check ? <OpenWarnings check={check} /> : null}
+        <TherapyPrint patientId={patientId} />
         <TherapiesIsland {...{ locale, missingPermissions, context }}>{drawn}</TherapiesIsland>
-        <SpaceForDoctor />
+        <SpaceFor label={t('forDoctor')} />
         <DrugSource list={list} />
       </>
     );

@@ -1,5 +1,6 @@
 import 'server-only';
 import { PageLists } from '@/components/list/PageLists';
+import { HomePressureSection } from '@/components/readings/HomePressure';
 import { ReadingTable } from '@/components/readings/ReadingTable';
 import { TrendCharts } from '@/components/readings/TrendCharts';
 import { VisitsIsland } from '@/components/visits/VisitsIsland';
@@ -13,7 +14,7 @@ export const visits = contentsOf({
   read: readVisitsPage,
   readForDoctor: readDoctorViewVisits,
   head: ({ page: { tables } }) => ({ notice: tables !== null }),
-  Contents({ page: { lists, shown, tables, readings, trends, tags }, own, locale, listParams }) {
+  Contents({ page: { lists, shown, tables, readings, trends, home, tags }, own, locale, listParams }) {
     const editable = own !== undefined;
     return (
       <PageLists
@@ -35,11 +36,12 @@ export const visits = contentsOf({
             const list = <ReadingTable {...{ readings, tags, editable }} listParams={inList} />;
             if (!own) return list;
             return (
-              <ReadingsIsland locale={locale} missingPermissions={[]} context={{ tags }}>
+              <ReadingsIsland locale={locale} missingPermissions={[]} context={{ tags, birthDate: readings.birthDate }}>
                 {list}
               </ReadingsIsland>
             );
           },
+          casa: () => home && <HomePressureSection {...{ home, editable }} />,
           andamento: (inList) => trends && <TrendCharts {...{ trends, editable }} listParams={inList} />,
         }}
       />

@@ -10,13 +10,27 @@ import classes from '../health-links.module.css';
 import { type ShownDocument, type ShownSection, shownDocument } from './document';
 import { narrativeOf, newRoom, type Room } from './narrative';
 
+/** What the viewer says of every document. */
+export interface ViewWords {
+  /** The words for a document without content. */
+  absent: string;
+  /** The line that the document may be incomplete. */
+  incomplete: string;
+}
+
+interface DocumentViewProps extends ViewWords {
+  content: unknown;
+  onClose(): void;
+}
+
 /** A decrypted document, to read, print or download. */
-export function DocumentView({ content, onClose }: { content: unknown; onClose(): void }) {
+export function DocumentView({ content, absent, incomplete, onClose }: DocumentViewProps) {
   const t = useTranslations('healthLinks.viewer');
   const { shown, sections, cut } = useMemo(() => drawn(content), [content]);
   return (
     <article className={ui.card}>
       <FocusedTitle>{shown.name || t('patient')}</FocusedTitle>
+      <p className={ui.notice}>{incomplete}</p>
       <Facts shown={shown} />
       <Group className={classes.tools} my="md">
         <Button variant="default" onClick={() => window.print()}>
@@ -32,7 +46,7 @@ export function DocumentView({ content, onClose }: { content: unknown; onClose()
           {t('cut')}
         </p>
       ) : null}
-      {sections.length === 0 ? <p>{t('nothing')}</p> : null}
+      {sections.length === 0 ? <p>{absent}</p> : null}
       <Sections sections={sections} />
     </article>
   );

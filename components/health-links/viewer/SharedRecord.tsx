@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import ui from '@/components/ui/page.module.css';
 import type { HealthLinkPayload } from '@/lib/sections/health-links/payload';
-import { DocumentView } from './DocumentView';
+import { DocumentView, type ViewWords } from './DocumentView';
 import { OpeningForm } from './OpeningForm';
 import { linkIn, type Problem } from './opening';
 import { WordsForm } from './WordsForm';
@@ -12,7 +12,7 @@ import { WordsForm } from './WordsForm';
 type Found = 'reading' | 'none' | { problem: Problem } | { payload: HealthLinkPayload };
 
 /** Shows the content of a link, or of one found by its words. The content only exists on the page. */
-export function SharedRecord() {
+export function SharedRecord(words: ViewWords) {
   const t = useTranslations('healthLinks.viewer');
   const [found, setFound] = useState<Found>('reading');
   const [shown, setShown] = useState<unknown[] | null>(null);
@@ -39,7 +39,7 @@ export function SharedRecord() {
   if (shown)
     return shown.map((content, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the files of one link never change their places
-      <DocumentView key={index} content={content} onClose={close} />
+      <DocumentView key={index} {...words} content={content} onClose={close} />
     ));
   return (
     <>

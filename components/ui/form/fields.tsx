@@ -35,21 +35,24 @@ export function useFieldProps({ field, label, description, autoComplete, autoFoc
 }
 
 interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'time';
   uppercase?: boolean;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   onValue?: (value: string) => void;
+  /** Formats the stored value for the form; the field's schema reads what it returns. */
+  shown?: (stored: string) => string;
 }
 
-export function TextField({ type = 'text', uppercase, onValue, inputMode, ...props }: TextFieldProps) {
+export function TextField({ type = 'text', uppercase, onValue, inputMode, shown, ...props }: TextFieldProps) {
   const { key, ...shared } = useFieldProps(props);
+  const stored = props.field.initialValue as string | undefined;
   return (
     <TextInput
       key={key}
       {...shared}
       type={type}
       inputMode={inputMode}
-      defaultValue={props.field.initialValue as string | undefined}
+      defaultValue={stored && shown ? shown(stored) : stored}
       onChange={onValue ? (event) => onValue(event.currentTarget.value) : undefined}
       styles={uppercase ? { input: { textTransform: 'uppercase' } } : undefined}
       spellCheck={uppercase ? false : undefined}

@@ -1,32 +1,42 @@
 import { z } from 'zod';
 import { SEVERITIES } from '../../schema/drugs';
-import { isAtcCode } from '../drugs/row';
+import { idsDiffer, line, prefixes } from './prefix';
 
 // The schema of a set of interaction rules, whose file format docs/catalogue.md describes.
 
-const line = z.string().trim().min(1).max(500);
-/** A prefix of ATC codes. It contains at least the main group; an empty prefix would make the rule apply to everything. */
-const prefix = z.string().trim().refine(isAtcCode, 'not an ATC code');
+/** What is said if a set has no advice of its own. */
+const ADVICE = { it: 'Ne parli con il medico o il farmacista.', en: 'Talk about it with your doctor or pharmacist.' };
 
-const rule = z.object({
-  id: line.max(40),
-  a: line,
-  a_atc: z.array(prefix).min(1),
-  b: line,
-  b_atc: z.array(prefix).min(1),
-  severity: z.enum(SEVERITIES),
-  text_it: line,
-  text_en: line,
-  source: line,
-});
+const given = (otherwise: string) => z.preprocess((text) => (text === '' ? undefined : text), line.default(otherwise));
+const keyword = z.string().trim().max(60).default('');
+
+const rule = z
+  .object({
+    id: line.max(40),
+    a: line,
+    a_en: given(''),
+    a_atc: prefixes,
+    b: line,
+    b_en: given(''),
+    b_atc: prefixes,
+    c: line.optional(),
+    c_en: line.optional(),
+    c_atc: prefixes.optional(),
+    severity: z.enum(SEVERITIES),
+    mechanism: keyword,
+    text_it: line,
+    text_en: line,
+    advice_it: given(ADVICE.it),
+    advice_en: given(ADVICE.en),
+    onset: keyword,
+    source: line,
+  })
+  .refine(({ c, c_atc }) => (c === undefined) === (c_atc === undefined), 'a third side needs a name and codes');
 
 export const ruleSet = z.object({
   version: line.max(40),
   date: z.iso.date(),
   source: line,
-  rules: z
-    .array(rule)
-    .min(1)
-    .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, 'two rules with one id'),
+  rules: z.array(rule).min(1).refine(idsDiffer, 'two rules with one id'),
 });
 export type RuleSet = z.infer<typeof ruleSet>;

@@ -37,8 +37,11 @@ export interface Command<I, T, By extends Performer = 'owner'> {
    * detect the duplicate, which may be in another patient's record.
    */
   taken?: { index: string; field: string };
-  /** What the access log records of the change; by default the result's row with the outcome 'ok'. */
-  logged?(access: Access<By>, value: T): { rowId: number; outcome?: string; detail?: AuditDetail };
+  /**
+   * What the access log records of the change; by default the result's row with the outcome 'ok'. A change of several rows has
+   * a line for each.
+   */
+  logged?(access: Access<By>, value: T): LoggedLine | readonly LoggedLine[];
   /** The access log's name for a refusal, where the refusal's code is not specific enough. */
   refusedAs?(refusal: Refusal): string;
   /**
@@ -46,6 +49,13 @@ export interface Command<I, T, By extends Performer = 'owner'> {
    * if an earlier call with the same idempotency key made the change.
    */
   afterwards?(caller: CallerOf<By>, value: T, call: Afterwards): Promise<Result<T>>;
+}
+/** A line of the access log about a change; by default of the command's section. */
+export interface LoggedLine {
+  section?: string;
+  rowId: number;
+  outcome?: string;
+  detail?: AuditDetail;
 }
 export interface Afterwards {
   again: boolean;

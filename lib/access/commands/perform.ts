@@ -157,18 +157,19 @@ const lineOf = <I, T, By extends Performer>(
   action: AuditEntry['action'],
 ) => ({ userId, sender, section: section?.name, action });
 
-function auditChange<I, T, By extends Performer>(
+async function auditChange<I, T, By extends Performer>(
   command: Command<I, T, By>,
   act: ActOf<By>,
   access: Access<By>,
   value: T,
   id: number,
 ) {
-  return writeAudit(access.sql, {
-    ...lineOf(access.viewer, command, act),
-    patientId: 'patientId' in access ? access.patientId : null,
-    rowId: (value as { id?: number } | undefined)?.id ?? id,
-    outcome: 'ok',
-    ...command.logged?.(access, value),
-  });
+  const logged = command.logged?.(access, value) ?? { rowId: (value as { id?: number } | undefined)?.id ?? id };
+  for (const line of [logged].flat())
+    await writeAudit(access.sql, {
+      ...lineOf(access.viewer, command, act),
+      patientId: 'patientId' in access ? access.patientId : null,
+      outcome: 'ok',
+      ...line,
+    });
 }

@@ -42,6 +42,8 @@ export interface Performers {
   owner: { caller: Viewer; access: RecordAccess; act: Act; section: Section };
   /** A doctor, on the association with the patient of this id. The association stays locked until the transaction ends. */
   doctor: { caller: Viewer; access: AssociationAccess; act: 'respond'; section: Section };
+  /** A doctor, on what the association permits to read of a patient's record, of which nothing is changed. */
+  reader: { caller: Viewer; access: RecordAccess; act: 'seen'; section: Section };
   /** A signed-in user, on their own account. */
   account: { caller: Viewer; access: AccountAccess; act: AccountAct; section: null };
   /** A holder of the permission `admin`, on users, roles and licences, not on records. Such commands run one after another. */
@@ -81,6 +83,11 @@ export const authorities: { [By in Performer]: Authority<By> } = {
     open: openAssociation,
     named: namedBy,
     refusal: async (access, _, claim) => refusalOfToken(access) ?? refusalOfPatient(access, claim),
+  },
+  reader: {
+    open: openToRead,
+    named: namedBy,
+    refusal: async (record, _, claim) => refusalOfToken(record) ?? refusalOfPatient(record, claim),
   },
   account: { open: openAccount, named: (_, id) => ({ rowId: id }), refusal: async (access) => refusalOfToken(access) },
   admin: {
@@ -131,6 +138,13 @@ async function openAssociation(tx: OpenTransaction, viewer: Viewer, target: Targ
       .for('update'),
   ]);
   return found ? { ...tx, viewer, patientId: target, association: found } : null;
+}
+
+/** Opens the record of another person, named by its id, for one of this person's doctors. */
+async function openToRead(tx: OpenTransaction, viewer: Viewer, target: Target): Promise<RecordAccess | null> {
+  if (viewer.doctorId === null || typeof target !== 'number') return null;
+  const record = await openRecord(tx, viewer, target);
+  return record && !readsNothing(record) && !record.relation.capabilities.isPatient ? record : null;
 }
 
 async function openToChange(tx: OpenTransaction, viewer: Viewer): Promise<AdminAccess> {

@@ -1,10 +1,13 @@
 import 'server-only';
 import { and, eq, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { patients } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { reference } from '@/lib/catalogue/reference';
+import { displayedDay, today } from '@/lib/values/days';
+import { message } from '@/lib/values/fields';
 import { omitUndefined } from '@/lib/values/objects';
-import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { done, type FieldError, invalid, type Result, refuse } from '@/lib/values/refusal';
 import type { RowSection, RowTable } from '../policy/sections';
 import type { RecordAccess } from './record';
 
@@ -40,6 +43,8 @@ export async function saveRow<T extends RowTable>(
   { id, version, values }: Save,
 ): Promise<Result<InferSelectModel<T>>> {
   if (!(await areKnownTags(record, values.tags))) return invalid('tags', 'invalid');
+  const early = await refusedBeforeBirth(record, section, values, id);
+  if (early) return early;
   if (id !== 0) return updateRow(record, section, { id, version, values });
   const row = { ...omitUndefined(values), id: newId(), patientId: record.patientId, authorId: record.viewer.userId };
   const [inserted] = await record.db
@@ -54,6 +59,52 @@ export async function areKnownTags({ db }: RecordAccess, tags: unknown): Promise
   if (!Array.isArray(tags) || tags.length === 0) return true;
   const known = await reference(db);
   return tags.every((tag) => known.tags.some(({ id }) => id === tag));
+}
+
+/**
+ * Refuses days before the patient's birth, each under its field's name; undefined if there is none, or if the birth date is
+ * unknown. It holds for every column of a table with a day or a time. `id` is the row's id, or 0 for a new row: a day that was
+ * stored before this rule does not prevent changes of other fields.
+ */
+export async function refusedBeforeBirth<T extends RowTable>(
+  record: RecordAccess,
+  section: RowSection<T>,
+  values: Record<string, unknown>,
+  id = 0,
+) {
+  const dated = Object.entries(getTableColumns(section.table as PgTable)).flatMap(([name, column]) => {
+    const day = isDated(column) ? dayOf(values[name]) : undefined;
+    return day ? [{ name, day }] : [];
+  });
+  const birth = dated.length > 0 ? await birthOf(record) : undefined;
+  // Of a year or a month alone only that part is compared.
+  const early = dated.filter(({ day }) => birth && day < birth.slice(0, day.length));
+  if (!birth || early.length === 0) return undefined;
+  const stored: Record<string, unknown> = (id !== 0 && (await findVisible(record, section, id))) || {};
+  const fields = early
+    .filter(({ name, day }) => dayOf(stored[name]) !== day)
+    .map(({ name }) => beforeBirth(name, birth));
+  return fields.length > 0 ? refuse('invalid', { fields }) : undefined;
+}
+
+export const beforeBirth = (path: string, birth: string): FieldError => ({
+  path,
+  message: message('beforeBirth', { day: displayedDay(birth) }),
+});
+
+const isDated = ({ columnType, dataType }: { columnType: string; dataType: string }) =>
+  columnType === 'PgDateString' || dataType === 'date' || dataType === 'custom';
+
+/** The day of a stored or given day, time or instant; the year or month of a day that is known in part. */
+function dayOf(value: unknown): string | undefined {
+  if (value instanceof Date) return today(value);
+  return typeof value === 'string' ? /^(\d{4}(?:-\d{2}){0,2})(?:$|[T ])/.exec(value)?.[1] : undefined;
+}
+
+/** The patient's birth date; undefined if the card has none. */
+export async function birthOf({ db, patientId }: RecordAccess): Promise<string | undefined> {
+  const [patient] = await db.select({ day: patients.birthDate }).from(patients).where(eq(patients.id, patientId));
+  return patient?.day ?? undefined;
 }
 
 async function updateRow<T extends RowTable>(

@@ -1,7 +1,7 @@
 import 'server-only';
-import { and, eq, gte, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
 import { CONFIRMED } from '@/db/reference/values';
-import { diagnoses, scores } from '@/db/schema';
+import { diagnoses, drugs, scores, therapies } from '@/db/schema';
 import { newestFirst } from '@/lib/access/lists/paging';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { findSingleton } from '@/lib/access/record/singleton';
@@ -11,9 +11,11 @@ import { physiologySection } from '@/lib/sections/physiology/section';
 import { readLatest } from '@/lib/sections/readings/latest';
 import { scoresSection } from '@/lib/sections/scores/section';
 import { ageGroupOf } from '@/lib/sections/scores/stated';
+import { isCurrentTherapy } from '@/lib/sections/therapies/current-query';
+import { therapiesSection } from '@/lib/sections/therapies/section';
 import { monthsBefore, today } from '@/lib/values/days';
 import { type Fact, type Facts, measured, readCardFacts } from '../facts';
-import { newerOf, readLaboratoryFacts } from '../laboratory';
+import { laboratoryFirst, readLaboratoryFacts } from '../laboratory';
 
 /** The value of a ticked checkbox; empty for one that is known to be unticked. */
 const TICKED = '1';
@@ -21,21 +23,23 @@ const ticked = (present: boolean) => (present ? TICKED : '');
 
 /** The record's values for the fields of all scores. */
 export async function readScoreFacts(record: RecordAccess): Promise<Facts> {
-  const [card, pressure, habits, found, saved, laboratory] = await Promise.all([
+  const [card, pressure, habits, treated, found, saved, laboratory] = await Promise.all([
     readCardFacts(record),
     readLatest(record, 'maxPressure'),
     readHabits(record),
+    readTreated(record),
     readDiagnosed(record),
     readSaved(record),
     readLaboratoryFacts(record),
   ]);
-  const measuredBefore = newerOf(laboratory, saved);
+  const measuredBefore = laboratoryFirst(laboratory, saved);
   const uncontrolled = pressure && { ...pressure, value: ticked(pressure.value > UNCONTROLLED), from: 'reading' };
   return {
     ...measuredBefore,
     ...ofKidneys(measuredBefore.creatinineMgDl),
     ...found,
     ...habits,
+    ...treated,
     ...measured('systolicMmHg', pressure),
     ...(uncontrolled ? { uncontrolledHypertension: uncontrolled } : {}),
     ...card,
@@ -66,6 +70,27 @@ async function readHabits(record: RecordAccess): Promise<Facts> {
   if (!body || body.smoking === null) return {};
   const smokes = body.smoking === YES && (body.smokingUntil === null || body.smokingUntil >= today());
   return { smoker: { value: ticked(smokes), from: 'physiology' } };
+}
+
+/**
+ * ATC groups of the medicines that lower blood pressure: antihypertensives, diuretics, beta blockers, calcium channel blockers,
+ * and those of the renin-angiotensin system.
+ */
+const FOR_PRESSURE = /^C0[23789]/;
+
+/**
+ * Whether the patient takes a medicine for blood pressure today, with the medicine and the day on which it was begun. Absent if
+ * none is known: the record may lack one, or its name may have been written by hand.
+ */
+async function readTreated(record: RecordAccess): Promise<Facts> {
+  const rows = await record.db
+    .select({ drug: therapies.drug, start: therapies.start, codes: drugs.atcCodes })
+    .from(therapies)
+    .innerJoin(drugs, eq(drugs.id, therapies.drugId))
+    .where(and(eq(therapies.patientId, record.patientId), record.visible(therapiesSection), isCurrentTherapy))
+    .orderBy(asc(therapies.start), asc(therapies.id));
+  const taken = rows.find(({ codes }) => codes.some((code) => FOR_PRESSURE.test(code)));
+  return taken ? { treated: { value: TICKED, from: 'therapy', day: taken.start, name: taken.drug } } : {};
 }
 
 /** Names of the diagnoses that a score asks for; only unambiguous names match. */

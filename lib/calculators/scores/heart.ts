@@ -24,8 +24,8 @@ const asking = <F extends Fields>(fields: F) =>
     ]),
   ) as F;
 
-const american = ({ equation }: Typed) => equation !== 'score2';
-const european = ({ equation }: Typed) => equation === 'score2';
+const american = ({ equation }: Typed) => equation === 'pooledCohort';
+const european = ({ equation }: Typed) => equation !== 'pooledCohort';
 const ethnicity: ChoiceField<'white' | 'african_american' | 'other'> = {
   kind: 'choice',
   options: ['white', 'african_american', 'other'],
@@ -37,11 +37,11 @@ const OLDEST = { pooledCohort: 79, score2: 89 };
 /** From this age on SCORE2-OP replaces SCORE2. */
 const OLDER = 70;
 
-/** The risk of a first cardiovascular event in ten years: the pooled cohort equations, or the European SCORE2. */
+/** The risk of a first cardiovascular event in ten years: the European SCORE2, or the pooled cohort equations, which the specification names. */
 export const cardiovascularCalculator = calculator({
   id: 'cardiovascular',
   fields: asking({
-    equation: chosen('pooledCohort', 'score2'),
+    equation: chosen('score2', 'pooledCohort'),
     ageYears: ageBetween(40, 89),
     ...factors,
     ethnicity,

@@ -14,14 +14,14 @@ const ageYears: NumberField = {
   missing: OLDER_THAN_12,
   refusal: OLDER_THAN_12,
 };
-const newer = ({ equation }: Typed) => equation === 'meld3';
+const newer = ({ equation }: Typed) => equation !== 'meld';
 const sexOfNewer: ChoiceField<'male' | 'female'> = { ...sex, shown: newer };
 
-/** The severity of a liver disease, by the equation of 2016 or by MELD 3.0. */
+/** The severity of a liver disease, by MELD 3.0, or by the equation of 2016, which the specification names. */
 export const meldCalculator = calculator({
   id: 'meld',
   fields: {
-    equation: chosen('meld', 'meld3'),
+    equation: chosen('meld3', 'meld'),
     ageYears,
     creatinineMgDl: needed('mg/dl', 0.1, 20),
     bilirubinMgDl: needed('mg/dl', 0.1, 80),

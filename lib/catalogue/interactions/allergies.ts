@@ -1,5 +1,5 @@
 import { searchWords } from '@/db/reference/drugs/row';
-import type { CheckedDrug } from './findings';
+import type { Medicine } from './findings';
 
 /** Word stems for groups of medicines, with their ATC prefixes. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
@@ -53,19 +53,28 @@ const SHORTEST = 3;
 const includesAll = (words: readonly string[], wanted: readonly string[]) =>
   wanted.length > 0 && wanted.every((word) => words.includes(word));
 
-/**
- * Whether the patient's text names the medicine, one of its ingredients, or a group that its codes belong to. This is a guess
- * on free text: a match is shown next to the patient's words, and no match does not mean safe.
- */
-export function isAllergicTo(allergy: string, { name, ingredients, atcCodes }: CheckedDrug): boolean {
-  const written = stems(allergy).filter((word) => word.length >= SHORTEST && !FILLING.has(word));
-  if (written.length === 0) return false;
+/** The ATC prefixes of the groups that a text names. */
+export function groupsNamed(text: string): string[] {
+  const written = stems(text).filter((word) => word.length >= SHORTEST && !FILLING.has(word));
   const joined = written.join('');
-  const groups = Object.entries(GROUPS).filter(
-    ([group]) => written.includes(group) || joined.includes(longOnly(group)),
+  return Object.entries(GROUPS).flatMap(([group, prefixes]) =>
+    written.includes(group) || joined.includes(longOnly(group)) ? prefixes : [],
   );
-  if (groups.some(([, prefixes]) => prefixes.some((prefix) => atcCodes.some((code) => code.startsWith(prefix)))))
-    return true;
+}
+
+/** Whether a text names a group that the medicine's codes belong to. */
+export function namesGroup(text: string, { atcCodes }: Medicine): boolean {
+  const prefixes = groupsNamed(text);
+  return atcCodes.some((code) => prefixes.some((prefix) => code.startsWith(prefix)));
+}
+
+/**
+ * Whether the patient's text names the medicine or one of its ingredients. This is a guess on free text: a match is shown
+ * next to the patient's words, and no match does not mean safe.
+ */
+export function namesMedicine(text: string, { name, ingredients }: Medicine): boolean {
+  const written = stems(text).filter((word) => word.length >= SHORTEST && !FILLING.has(word));
+  if (written.length === 0) return false;
   const brand = stems(name).slice(0, 1);
   return [brand, ...ingredients.map(stems)].some((words) => includesAll(written, words) || includesAll(words, written));
 }

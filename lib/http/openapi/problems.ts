@@ -19,6 +19,12 @@ export const problemAnswer = z.object({
     .optional()
     .describe('The fields that are wrong'),
   data: z.record(z.string(), z.unknown()).optional().describe('With a 409: the stored row'),
+  messaggiInterazioni: z
+    .array(z.record(z.string(), z.unknown()))
+    .optional()
+    .describe(
+      'With the code `acceptance_required`: the findings of the medicine check, as checkInterazioniFarmaco gives them',
+    ),
   reference: z.string().optional().describe('With a 500: the id of the request in the log'),
 });
 

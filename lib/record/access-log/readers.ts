@@ -8,7 +8,7 @@ import { type ItemName, itemNames } from './item-names';
 import { namesShowing } from './seen-under';
 
 /** What a doctor did with a record, or with one item of it. */
-export const DEEDS = ['read', 'preview', 'download', 'export'] as const;
+export const DEEDS = ['read', 'preview', 'download', 'export', 'seen'] as const;
 export type Deed = (typeof DEEDS)[number];
 
 /** One line of the access log: what a doctor saw, and what the association allowed at that time. */

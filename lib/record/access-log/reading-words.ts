@@ -1,3 +1,4 @@
+import { grantKey } from '@/lib/sections/associations/model';
 import { displayedDay } from '@/lib/values/days';
 import type { Reading } from './readers';
 
@@ -15,10 +16,13 @@ export function readingWords({ say, has }: Words) {
   const named = (group: string, of: number) => say(has(`${group}.${of}`) ? `${group}.${of}` : `${group}.unknown`);
   const inSection = ({ section }: Pick<Reading, 'section'>, form: 'all' | 'one') =>
     say(has(`${section}.section.${form}`) ? `${section}.section.${form}` : 'accesses.otherSection');
-  const levelOf = ({ level }: Allowed) =>
+  const levelOf = ({ level, visibility }: Allowed) =>
     level === null
       ? say('accesses.notKept')
-      : say('accesses.levelOf', { level: String(level), name: named('record.levels', level) });
+      : say('accesses.levelOf', {
+          level: String(level),
+          name: say(`record.grants.${grantKey({ level, visibility: visibility ?? 0 })}`),
+        });
   const visibilityOf = ({ visibility }: Allowed) =>
     visibility === null ? say('accesses.notKept') : named('record.visibilities', visibility);
   /** The item's name, or its day if it has none; empty if no single item was opened. */

@@ -29,7 +29,9 @@ export async function readFirstSteps(record: RecordAccess) {
   return {
     patient,
     contacts: emergency.map(({ name }) => name),
-    allergies: allergies.rows.map(({ pathology }) => pathology),
+    allergies: [...allergies.rows, ...(allergies.statement ? [allergies.statement] : [])].map(
+      ({ pathology }) => pathology,
+    ),
     hasDoctor: doctors.length > 0,
     mayAddAllergies: !missing.includes('create'),
   };

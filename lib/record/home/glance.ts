@@ -6,6 +6,7 @@ import { anamnesisSection } from '@/lib/sections/anamnesis/section';
 import { contactsSection } from '@/lib/sections/contacts/section';
 import type { readCard } from '@/lib/sections/patient/page/card';
 import { physiologySection } from '@/lib/sections/physiology/section';
+import { readWarnings } from '@/lib/sections/therapies/standing-check';
 import { lastReaders } from '../access-log/last-readers';
 import { type Alerts, readAlerts } from '../summary/alerts';
 import { readSummary, type Summary } from '../summary/queries';
@@ -44,18 +45,27 @@ export function completenessOf({ patient, emergency }: Pick<Card, 'patient' | 'e
  * also the first steps.
  */
 export async function readGlance(record: RecordAccess) {
-  const [summary, alerts, readers] = await Promise.all([readSummary(record), readAlerts(record), lastReaders(record)]);
+  const [summary, alerts, readers, warnings] = await Promise.all([
+    readSummary(record),
+    readAlerts(record),
+    lastReaders(record),
+    readWarnings(record),
+  ]);
   const empty = tellsNothing(summary, alerts) && !(await holdsAnything(record));
   const firstSteps = empty ? stepsOf(await readFirstSteps(record)) : null;
-  return { ...summary, ...completenessOf(summary), alerts, readers, firstSteps };
+  return { ...summary, ...completenessOf(summary), alerts, readers, warnings, firstSteps };
 }
 export type Glance = Awaited<ReturnType<typeof readGlance>>;
 
 /** Whether the summary has nothing to show. Vaccines due by age are ignored, because they are not data of the record. */
-const tellsNothing = ({ measures, results, pain, exams }: Summary, { allergies, problems, therapies }: Alerts) =>
-  [measures, results.outside, results.others, exams, allergies.rows, problems.rows, therapies.rows].every(
-    ({ length }) => length === 0,
-  ) && pain.entries === 0;
+const tellsNothing = (
+  { measures, results, pain, exams, medicines, heart }: Summary,
+  { allergies, problems, therapies }: Alerts,
+) =>
+  [
+    ...[measures, results.outside, results.others, exams, allergies.rows, problems.rows, therapies.rows, heart],
+    ...[medicines.toCome.rows, medicines.forbidden.rows],
+  ].every(({ length }) => length === 0) && pain.entries === 0;
 
 /** The sections whose rows are not on the timeline but also show that a record is not empty. */
 const BESIDES: readonly RowSection[] = [anamnesisSection, physiologySection, contactsSection];

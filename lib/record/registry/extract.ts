@@ -23,6 +23,10 @@ export interface Scope {
   to?: string | undefined;
   /** Limits the document to what a doctor with this association would see: up to its level, and within its visibility. */
   as?: Association | undefined;
+  /** Whether the document is asked for as the patient's own copy; it changes nothing of which rows are in it. */
+  ownCopy?: boolean | undefined;
+  /** For a print of the therapies alone: whether those that are not current are in it too, and what each is taken for. */
+  therapyPrint?: { all: boolean; diagnoses: boolean } | undefined;
   /** Single rows; absent: all rows of the sections. */
   rows?: readonly { section: string; id: number }[] | undefined;
 }
@@ -40,6 +44,13 @@ export interface Extract {
   /** The rows of a section, oldest first; empty for a section outside the scope. */
   rowsOf<T extends RowTable>(section: RowSection<T>): readonly Row<T>[];
 }
+
+/**
+ * Whether an extract has all rows of its sections, so that an empty section has none: nothing is hidden from its reader, and
+ * the scope leaves out no rows.
+ */
+export const isComplete = ({ own, scope: { as, from, to, rows } }: Pick<Extract, 'own' | 'scope'>) =>
+  own && as === undefined && from === undefined && to === undefined && rows === undefined;
 
 /**
  * Reads the content of a document from the record's snapshot. Layout and encoding happen afterwards, without an open

@@ -18,7 +18,7 @@ import { pregnanciesSection } from '@/lib/sections/pregnancies/section';
 import { readingsSection } from '@/lib/sections/readings/section';
 import { resultsSection } from '@/lib/sections/results/section';
 import { scoresSection } from '@/lib/sections/scores/section';
-import { therapiesSection } from '@/lib/sections/therapies/section';
+import { checkedTherapiesSection } from '@/lib/sections/therapies/checked-save';
 import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 import { visitsSection } from '@/lib/sections/visits/section';
 
@@ -27,7 +27,7 @@ export const registry: readonly Section[] = [
   cardSection,
   contactsSection,
   diagnosesSection,
-  therapiesSection,
+  checkedTherapiesSection,
   adverseReactionsSection,
   visitsSection,
   vaccinationsSection,

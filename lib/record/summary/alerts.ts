@@ -14,16 +14,48 @@ const THERAPIES = 8;
 export interface Alerts {
   /** Confirmed and suspected allergies and intolerances, the confirmed first. */
   allergies: Firsts;
-  /** Confirmed diagnoses, the newest first. */
+  /** Confirmed diagnoses, in the clinical order. */
   problems: Firsts;
   /** Ongoing therapies, the newest first. */
   therapies: { rows: OngoingTherapy[]; more: boolean };
 }
 
-const { id, drug, state, dose, frequency, rhythm, everyDays, weekdays, times, maxPerDay, meal, start, end } = therapies;
-const columns = { id, drug, state, dose, frequency, rhythm, everyDays, weekdays, times, maxPerDay, meal, start, end };
-/** The columns of an ongoing therapy: the drug, how it is taken and since when. */
-export type OngoingTherapy = Pick<Therapy, keyof typeof columns>;
+const {
+  id,
+  drug,
+  substance,
+  strength,
+  state,
+  dose,
+  frequency,
+  rhythm,
+  everyDays,
+  weekdays,
+  times,
+  maxPerDay,
+  meal,
+  start,
+  end,
+} = therapies;
+export const therapyColumns = {
+  id,
+  drug,
+  substance,
+  strength,
+  state,
+  dose,
+  frequency,
+  rhythm,
+  everyDays,
+  weekdays,
+  times,
+  maxPerDay,
+  meal,
+  start,
+  end,
+};
+/** An ongoing therapy: the drug, how it is taken and since when. */
+export type OngoingTherapy = Pick<Therapy, keyof typeof therapyColumns>;
 
 /** The alerts at the top of every page of a record, as far as this viewer may see them. */
 export async function readAlerts(record: RecordAccess): Promise<Alerts> {
@@ -49,7 +81,7 @@ async function readOngoing({ db, patientId, visible }: RecordAccess): Promise<Al
     .orderBy(...order)
     .limit(THERAPIES + 1);
   const rows = await db
-    .select(columns)
+    .select(therapyColumns)
     .from(therapies)
     .where(and(own, inArray(id, found)))
     .orderBy(...order);

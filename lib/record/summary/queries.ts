@@ -2,66 +2,92 @@ import 'server-only';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { EMERGENCY } from '@/lib/sections/contacts/model';
 import { listContacts } from '@/lib/sections/contacts/queries';
+import { readProblems } from '@/lib/sections/diagnoses/alerts';
 import { readNextExams } from '@/lib/sections/exams/page/queries';
 import { readPainNow } from '@/lib/sections/notebook/queries';
 import { readPatient } from '@/lib/sections/patient/queries';
 import { judged, trendOf } from '@/lib/sections/readings/judged';
 import { rangesFor } from '@/lib/sections/readings/ranges';
+import { measureSeverity, urgentMeasures } from '@/lib/sections/readings/severity';
+import { readWarnings } from '@/lib/sections/therapies/standing-check';
 import { dueVaccines } from '@/lib/sections/vaccinations/due';
 import { readGiven } from '@/lib/sections/vaccinations/queries';
 import { today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { readChanges } from '../sharing/changes';
-import { readMeasures } from './measures';
+import { readHeartFindings } from './heart';
+import { type Measured, readMeasures } from './measures';
+import { readMedicines } from './medicines';
 import { readLastFiles, readLastVisits } from './newest';
+import { filtrationOf, readPerson } from './person';
 import { readResultSummary } from './results';
 
-/** As many exams as can be read at a glance. */
-const EXAMS = 3;
+/** As many exams and problems as can be read at a glance. */
+const [EXAMS, PROBLEMS] = [3, 12];
 
 /**
  * The summary of a record, as far as this viewer may see it: every part is read as on its section's own page. All parts are
  * queried simultaneously, on the record's snapshot.
  */
 export async function readSummary(record: RecordAccess) {
-  const [patient, emergency, { measures, height }, results, pain, exams, given] = await Promise.all([
-    readPatient(record),
+  const card = readPatient(record);
+  const [patient, emergency, { measures, height }, results, pain, exams, given, ...rest] = await Promise.all([
+    card,
     listContacts(record, EMERGENCY),
     readMeasures(record),
-    readResultSummary(record),
+    readResultSummary(record, card),
     readPainNow(record),
     readNextExams(record, EXAMS),
     readGiven(record),
+    readMedicines(record),
+    readHeartFindings(record),
+    readPerson(record),
+    readProblems(record, PROBLEMS),
   ]);
+  const [medicines, heart, person, problems] = rest;
   const { birthDate } = patient;
+  const newest = [...results.outside, ...results.others].map(({ row }) => row);
   return {
     patient,
     name: fullName(patient),
     emergency,
-    measures: measures.map((one) => ({
-      ...one,
-      // Uses the reference range for the age on the day of the reading: a child's values must not be judged by an adult's
-      // range.
-      judgement: judged(one.name, one.last, rangesFor({ birthDate, height, on: one.last.day })),
-      trend: trendOf(one.name, one.last, one.before),
-    })),
+    measures: measures.map((one) => ratedMeasure(one, { birthDate, height })),
     results,
+    problems,
+    medicines,
+    heart,
+    person: { ...person, filtration: filtrationOf(newest, patient) },
     pain: pain.month,
     exams,
-    vaccines: birthDate ? dueVaccines(birthDate, given, today()) : [],
+    vaccines: birthDate ? dueVaccines({ birthDate, sex: patient.sex }, given, today()) : [],
+  };
+}
+/**
+ * A measure with its rating and trend, by the ranges for the age on the day of the reading: a child's values must not be judged
+ * by an adult's range.
+ */
+export function ratedMeasure(one: Measured, known: Omit<Parameters<typeof rangesFor>[0], 'on'>) {
+  const ranges = rangesFor({ ...known, on: one.last.day });
+  return {
+    ...one,
+    judgement: judged(one.name, one.last, ranges),
+    severity: measureSeverity(one.name, one.last, ranges),
+    urgent: urgentMeasures(one.last, ranges).filter(({ name }) => name === one.name),
+    trend: trendOf(one.name, one.last, one.before),
   };
 }
 export type Summary = Awaited<ReturnType<typeof readSummary>>;
 export type SummedMeasure = Summary['measures'][number];
 
-/** The summary for a doctor's first page, with the last visits and files and the changes since the doctor's last visit. */
+/** The summary for a doctor's first page, with the last visits and files and the news that the doctor has not seen. */
 export async function readDoctorViewSummary(record: RecordAccess) {
-  const [summary, visits, files, news] = await Promise.all([
+  const [summary, warnings, visits, files, news] = await Promise.all([
     readSummary(record),
+    readWarnings(record),
     readLastVisits(record),
     readLastFiles(record),
     readChanges(record),
   ]);
-  return { ...summary, visits, files, news };
+  return { ...summary, warnings, visits, files, news };
 }
 export type DoctorViewSummaryPage = Awaited<ReturnType<typeof readDoctorViewSummary>>;

@@ -8,7 +8,7 @@ import { pregnanciesSection } from '@/lib/sections/pregnancies/section';
 import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 import { visitsSection } from '@/lib/sections/visits/section';
 import { displayedDay } from '@/lib/values/days';
-import { chapter, lines, sharing, sharingFact, tableOf, under } from '../chapter';
+import { chapter, factsOf, lines, sharing, sharingFacts, tableOf, under } from '../chapter';
 
 /** The visits, newest first. */
 export const visitsChapter = chapter({
@@ -23,7 +23,10 @@ export const visitsChapter = chapter({
     ]),
 });
 
-/** The vaccinations, newest first, with the codes under which other systems know the vaccine. */
+/**
+ * The vaccinations, newest first, with lot, body site and place, and the codes under which other systems
+ * know the vaccine.
+ */
 export const vaccinationsChapter = chapter({
   section: vaccinationsSection,
   blocks(extract, words) {
@@ -39,6 +42,9 @@ export const vaccinationsChapter = chapter({
         },
       ],
       [t('vaccinations.dose'), 0.8, ({ dose }) => t(`vaccinations.doses.${dose}`)],
+      [t('vaccinations.lot'), 1, ({ lot }) => lot],
+      [t('vaccinations.site'), 1, ({ site }) => site],
+      [t('vaccinations.place'), 1.2, ({ place }) => place],
       [t('vaccinations.reactions'), 2, ({ reactions }) => reactions],
       sharing(words),
     ]);
@@ -54,7 +60,7 @@ export const anamnesisChapter = chapter({
       return row && row.content !== ''
         ? under(words.t(`anamnesis.parts.${part}`), [
             { kind: 'paragraph', text: row.content },
-            { kind: 'facts', facts: [sharingFact(words, row)] },
+            ...factsOf(sharingFacts(words, row)),
           ])
         : [];
     }),
@@ -72,7 +78,7 @@ export const physiologyChapter = chapter({
         { kind: 'facts', facts: facts.map(({ label, value }) => ({ label, value: value ?? '' })) },
       ]),
     );
-    return tabs.length === 0 ? [] : [...tabs.flat(), { kind: 'facts', facts: [sharingFact(words, row)] }];
+    return tabs.length === 0 ? [] : [...tabs.flat(), ...factsOf(sharingFacts(words, row))];
   },
 });
 

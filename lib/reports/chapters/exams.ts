@@ -8,6 +8,7 @@ import { type Exam, examModel } from '@/lib/sections/exams/model';
 import { examsSection } from '@/lib/sections/exams/section';
 import { filesSection } from '@/lib/sections/files/section';
 import { type Course, courseOf } from '@/lib/sections/results/course';
+import { criticalOf, type Person } from '@/lib/sections/results/critical';
 import { shownName } from '@/lib/sections/results/listed';
 import { readExamNames } from '@/lib/sections/results/recent';
 import { resultsSection } from '@/lib/sections/results/section';
@@ -61,22 +62,28 @@ export const resultsChapter = chapter<Map<number, string>>({
         examBlocks(
           rows.filter(({ examId }) => examId === exam),
           words,
+          extract.patient,
         ),
       ),
     ];
   },
 });
 
-function examBlocks(rows: readonly ListedResult[], words: Words): Block[] {
+function examBlocks(rows: readonly ListedResult[], words: Words, person: Person): Block[] {
   const { t, locale } = words;
   const [first] = rows;
   if (!first) return [];
   const range = (row: ListedResult) =>
     lines(row.range ?? limitsText(limitsOf(row), (key, values) => t(`results.${key}`, values), locale), row.condition);
   const position = (row: ListedResult) => {
-    const { standing, by, flagged } = positionOf(row);
+    const { standing, by, flagged, supposed } = positionOf(row);
     const said = by === 'printed' ? null : row.interpretation;
-    return lines(standing && t(`results.standing.${standing}`), flagged ? t('results.flagged') : said);
+    const critical = criticalOf(row, person);
+    return lines(
+      critical && t(`results.alarm.levels.${critical.level}`),
+      supposed ? t('results.supposed') : standing && t(`results.standing.${standing}`),
+      flagged ? t('results.flagged') : said,
+    );
   };
   /** The test's own name, and below it the name on the report if that differs. */
   const name = (row: ListedResult) => {

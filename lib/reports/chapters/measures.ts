@@ -5,15 +5,10 @@ import type { Extract } from '@/lib/record/registry/extract';
 import { heightsFor, type MeasuredHeight } from '@/lib/sections/readings/heights';
 import { LIMITS, type Measure } from '@/lib/sections/readings/model/limits';
 import type { Reading } from '@/lib/sections/readings/model/model';
-import {
-  glucoseRange,
-  type Range,
-  type Ranged,
-  type Ranges,
-  rangesFor,
-  standingOf,
-} from '@/lib/sections/readings/ranges';
+import { glucoseRange, type Range, type Ranged, type Ranges, rangesFor } from '@/lib/sections/readings/ranges';
 import { readingsSection } from '@/lib/sections/readings/section';
+import { pressureMark, type ValueMark, valueMark } from '@/lib/sections/readings/severity';
+import type { Steps } from '@/lib/sections/readings/steps';
 import { displayedDay, today } from '@/lib/values/days';
 import { hourOf } from '@/lib/values/local-time';
 import { chapter, lines, type RowColumn, sharing, sideBySide, tableOf } from '../chapter';
@@ -51,42 +46,45 @@ const indexOf = ({ id, weight }: Reading, heights: Heights): number | null => {
 
 function columnsOf({ words, heights, rangesOn }: Judging): RowColumn<Reading>[] {
   const { t, number } = words;
-  const judged = (value: number | null, range: Range | undefined, decimals = 2) => {
-    if (value === null) return '';
-    const standing = standingOf(value, range);
-    return `${number(value, decimals)}${standing ? ` ${t(`readings.standing.${standing}`)}` : ''}`;
-  };
-  /** If the two pressures are judged differently, the judgement of the high one is printed. */
+  const marked = (text: string, mark: ValueMark | null) =>
+    mark ? `${text} ${t(`readings.standing.${mark.side}.${mark.severity}`)}` : text;
+  const judged = (value: number | null, range: Range | undefined, steps: Steps | undefined, decimals = 2) =>
+    value === null ? '' : marked(number(value, decimals), valueMark(value, range, steps));
+  const measured =
+    (name: 'heartRate' | 'oxygen' | 'temperature') =>
+    ({ [name]: value, day }: Reading) => {
+      const { [name]: range, steps } = rangesOn(day);
+      return judged(value, range, steps?.[name]);
+    };
   const pressure = ({ maxPressure: max, minPressure: min, day }: Reading) => {
     if (max === null && min === null) return '';
-    const ranges = rangesOn(day);
-    const both = [max, min].map(
-      (value, at) => value !== null && standingOf(value, at ? ranges.minPressure : ranges.maxPressure),
-    );
-    const standing = (['high', 'low'] as const).find((one) => both.includes(one));
-    return `${max ?? '–'}/${min ?? '–'}${standing ? ` ${t(`readings.standing.${standing}`)}` : ''}`;
+    return marked(`${max ?? '–'}/${min ?? '–'}`, pressureMark(max, min, rangesOn(day)));
   };
   const index = (row: Reading) => {
     const height = heights.get(row.id);
-    const text = judged(indexOf(row, heights), rangesOn(row.day).bmi, 1);
+    const { bmi, steps } = rangesOn(row.day);
+    const text = judged(indexOf(row, heights), bmi, steps?.bmi, 1);
     return text && height && height.day !== row.day
       ? `${text}\n${t('readings.heightOn', { day: displayedDay(height.day) })}`
       : text;
   };
-  const glucose = ({ glucose: value, meal, day }: Reading) =>
-    [judged(value, glucoseRange(rangesOn(day), meal)), meal && t(`readings.meals.${meal}`)].filter(Boolean).join('\n');
-  /** The day of a reading; for a device's measurement also the time, the device and its serial number. */
-  const dayOf = ({ day, device, serialNumber, measuredAt }: Reading) =>
-    lines(displayedDay(day), measuredAt && hourOf(measuredAt), device, serialNumber);
+  const glucose = ({ glucose: value, meal, day }: Reading) => {
+    const ranges = rangesOn(day);
+    const text = judged(value, glucoseRange(ranges, meal), ranges.steps?.glucose);
+    return [text, meal && t(`readings.meals.${meal}`)].filter(Boolean).join('\n');
+  };
+  /** The day and time of a reading; for a device's measurement also the device and its serial number. */
+  const dayOf = ({ day, time, device, serialNumber, measuredAt }: Reading) =>
+    lines(displayedDay(day), measuredAt ? hourOf(measuredAt) : time, device, serialNumber);
   return [
     [t('readings.day'), 0.9, dayOf],
     [t('readings.short.pressure'), 1.1, pressure],
-    [t('readings.short.heartRate'), 1, ({ heartRate, day }) => judged(heartRate, rangesOn(day).heartRate)],
-    [t('readings.short.oxygen'), 1, ({ oxygen, day }) => judged(oxygen, rangesOn(day).oxygen)],
-    [t('readings.short.temperature'), 1, ({ temperature, day }) => judged(temperature, rangesOn(day).temperature)],
+    [t('readings.short.heartRate'), 1, measured('heartRate')],
+    [t('readings.short.oxygen'), 1, measured('oxygen')],
+    [t('readings.short.temperature'), 1, measured('temperature')],
     [t('readings.short.glucose'), 1, glucose],
-    [t('readings.short.weight'), 0.8, ({ weight }) => judged(weight, undefined)],
-    [t('readings.short.height'), 0.9, ({ height }) => judged(height, undefined)],
+    [t('readings.short.weight'), 0.8, ({ weight }) => judged(weight, undefined, undefined)],
+    [t('readings.short.height'), 0.9, ({ height }) => judged(height, undefined, undefined)],
     [t('readings.short.bmi'), 1.1, index],
     sharing(words),
   ];

@@ -15,7 +15,7 @@ import { printedPicture } from '@/lib/sections/notebook/picture';
 import { notebookSection } from '@/lib/sections/notebook/section';
 import type { Drawing } from '@/lib/sections/notebook/strokes';
 import { displayedDay } from '@/lib/values/days';
-import { chapter, sharingFact, under } from '../chapter';
+import { chapter, sharingFacts, under } from '../chapter';
 import type { Words } from '../words';
 
 /** Number of newest entries that are printed with pictures, since each picture takes time; areas are named for all entries. */
@@ -38,7 +38,7 @@ export const notebookChapter = chapter<readonly Sent[]>({
         ...(entry.description ? [{ kind: 'paragraph', text: entry.description } as const] : []),
         {
           kind: 'facts',
-          facts: [{ label: words.t('notebook.areas'), value: areasOf(entry, words) }, sharingFact(words, entry)],
+          facts: [{ label: words.t('notebook.areas'), value: areasOf(entry, words) }, ...sharingFacts(words, entry)],
         },
       ];
       const beside: Block[] = [{ kind: 'columns', columns: [[{ kind: 'pictures', pictures }], texts] }];

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { isDay } from '@/lib/values/days';
 import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
 import { done, invalidInput, type Result } from '@/lib/values/refusal';
-import { CHOICE_NAMES, REPORT_SECTIONS } from '../choice-names';
+import {
+  ALL_THERAPIES,
+  CHOICE_NAMES,
+  CURRENT_THERAPIES,
+  OWN_COPY,
+  REPORT_SECTIONS,
+  WITH_DIAGNOSES,
+} from '../choice-names';
 
 /** What the user chose to include in a report. */
 export interface Choices {
@@ -13,6 +20,10 @@ export interface Choices {
   to?: string | undefined;
   /** The highest confidentiality level. */
   level: number;
+  /** Whether the patient asked for a copy for themselves, with the confidentiality of each row. */
+  ownCopy?: boolean | undefined;
+  /** For a print of the therapies: whether all are printed instead of the current ones, and what each is taken for. */
+  therapyPrint?: { all: boolean; diagnoses: boolean } | undefined;
 }
 
 const day = emptyAsNull(z.string().refine(isDay, 'date')).optional();
@@ -37,6 +48,9 @@ const asked = z
       .optional(),
     ...days,
     livello: emptyAsNull(wholeNumber(1, 6)).optional(),
+    copia: z.literal(OWN_COPY, 'invalid').optional(),
+    terapie: z.enum([CURRENT_THERAPIES, ALL_THERAPIES], 'invalid').optional(),
+    diagnosi: z.literal(WITH_DIAGNOSES, 'invalid').optional(),
   })
   .refine(isInOrder, OUT_OF_ORDER);
 
@@ -49,8 +63,18 @@ export function choicesIn(query: URLSearchParams): Result<Choices> {
     dal: one(CHOICE_NAMES.from),
     al: one(CHOICE_NAMES.to),
     livello: one(CHOICE_NAMES.level),
+    copia: one(CHOICE_NAMES.copy),
+    terapie: one(CHOICE_NAMES.therapies),
+    diagnosi: one(CHOICE_NAMES.diagnoses),
   });
   if (!success) return invalidInput(error);
-  const { sezioni, dal, al, livello } = data;
-  return done({ sections: sezioni, from: dal ?? undefined, to: al ?? undefined, level: livello ?? 6 });
+  const { sezioni, dal, al, livello, copia, terapie, diagnosi } = data;
+  return done({
+    sections: sezioni,
+    from: dal ?? undefined,
+    to: al ?? undefined,
+    level: livello ?? 6,
+    ownCopy: copia === OWN_COPY,
+    therapyPrint: { all: terapie === ALL_THERAPIES, diagnoses: diagnosi === WITH_DIAGNOSES },
+  });
 }

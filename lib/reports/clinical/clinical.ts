@@ -2,15 +2,18 @@ import 'server-only';
 import { ceilingAt, narrowed } from '@/lib/access/policy/narrowed';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { reference } from '@/lib/catalogue/reference';
+import { absence, mayBeIncomplete } from '@/lib/i18n/absence';
 import type { Locale } from '@/lib/i18n/translate';
 import type { Description, Part } from '@/lib/pdf/drawing/description';
-import { type Extract, readExtract, type Scope } from '@/lib/record/registry/extract';
+import { type Extract, isComplete, readExtract, type Scope } from '@/lib/record/registry/extract';
 import { displayedDay, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
-import { tellsOf } from '../chapter';
+import { isOwnCopy, lines, tellsOf } from '../chapter';
 import { CHAPTERS } from '../chapters';
+import { allergiesOnTop } from '../chapters/diagnoses';
 import { type Words, wordsIn } from '../words';
 import type { Choices } from './choices';
+import { firstPage } from './first-page';
 
 /** The documents made of a record's chapters: the whole record, or a part that is printed by itself. */
 export type ReportName = 'clinical' | 'therapies' | 'exams' | 'vaccinations';
@@ -35,11 +38,12 @@ export interface Read {
 }
 
 /** The part of a record that goes into a report. The highest level only restricts what its maker may see. */
-function scopeOf(report: ReportName, { sections, from, to, level }: Choices): Scope {
+function scopeOf(report: ReportName, { sections, level, therapyPrint, ...choices }: Choices): Scope {
   const as = ceilingAt(level);
-  if (report === 'clinical') return { sections, from, to, as };
+  if (report === 'clinical') return { ...choices, sections, as };
   const { chapters, named } = PARTS[report];
-  return { sections: [...chapters, ...named], from, to, as };
+  const scope = { ...choices, sections: [...chapters, ...named], as };
+  return report === 'therapies' ? { ...scope, therapyPrint } : scope;
 }
 
 /** Reads what a report is made from, on one snapshot of the record and with its viewer's permissions. */
@@ -60,12 +64,12 @@ function chaptersOf(report: ReportName, extract: Extract) {
 }
 
 /**
- * The report as it is drawn. Chapters without blocks are left out. The report does not say what was left out, because
- * it is shown to others; the page on which the patient chooses does say it. The same record gives the same report all
+ * The report as it is drawn. Chapters without blocks are left out. The report does not say what was left out, only that
+ * something may be, because it is shown to others; the page on which the patient chooses does say it. The same record gives the same report all
  * day.
  */
 export async function describeReport({ report, extract, more, tags }: Read, locale: Locale): Promise<Description> {
-  const words = wordsIn(locale, tags);
+  const words = wordsIn(locale, tags, isOwnCopy(extract));
   const { t } = words;
   const chapters = await Promise.all(
     chaptersOf(report, extract).map(async (chapter, at): Promise<Part> => {
@@ -74,21 +78,52 @@ export async function describeReport({ report, extract, more, tags }: Read, loca
     }),
   );
   const parts = chapters.filter(({ blocks }) => blocks.length > 0);
+  // A clinical report of some sections is not a report of the whole record.
+  const isWhole = isComplete(extract) && (report !== 'clinical' || extract.scope.sections === undefined);
   const none: Part[] = [
-    { title: t(`reports.${report}.title`), blocks: [{ kind: 'paragraph', text: t('reports.none') }] },
+    {
+      title: t(`reports.${report}.title`),
+      blocks: [{ kind: 'paragraph', text: absence(t, isWhole ? 'owner' : 'document') }],
+    },
   ];
   const day = today(extract.takenAt);
-  return {
+  const head = {
     title: t(`reports.${report}.title`),
-    subtitle: [t('reports.madeOn', { day: displayedDay(day) }), periodOf(extract.scope, words)]
-      .filter(Boolean)
-      .join(' · '),
+    subtitle: lines(
+      [
+        t('reports.madeOn', { day: displayedDay(day) }),
+        periodOf(extract.scope, words),
+        therapiesOf(extract.scope, words),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      words.forOwner ? t('reports.ownCopy') : mayBeIncomplete(t),
+    ),
     language: locale,
     patient: { name: fullName(extract.patient), facts: factsOf(extract, words) },
     createdAt: `${day}T00:00:00.000Z`,
     foot: `${t(`reports.${report}.title`)} · ${displayedDay(day)}`,
-    parts: parts.length > 0 ? parts : none,
   };
+  const made = parts.length > 0 ? withFirstPage(parts, report, { extract, words, head }) : none;
+  return { ...head, parts: report === 'therapies' ? [allergiesOnTop(extract, words), ...made] : made };
+}
+
+interface Begun {
+  extract: Extract;
+  words: Words;
+  head: Omit<Description, 'parts'>;
+}
+
+/** The clinical report begins with a summary of one page, the chapters on the next one; the partial reports have none. */
+function withFirstPage(
+  chapters: readonly Part[],
+  report: ReportName,
+  { extract, words, head }: Begun,
+): readonly Part[] {
+  const summary = report === 'clinical' ? firstPage(extract, words, head) : undefined;
+  return summary
+    ? [summary, ...chapters.map((part, at) => (at === 0 ? { ...part, onNewPage: true } : part))]
+    : chapters;
 }
 
 function factsOf({ patient: { birthDate, sex, taxCode } }: Extract, { t }: Words): string[] {
@@ -98,6 +133,10 @@ function factsOf({ patient: { birthDate, sex, taxCode } }: Extract, { t }: Words
     taxCode ? taxCode.toUpperCase() : '',
   ].filter(Boolean);
 }
+
+/** Which therapies a print of them holds. */
+const therapiesOf = ({ therapyPrint }: Scope, { t }: Words): string =>
+  therapyPrint ? t(therapyPrint.all ? 'reports.allTherapies' : 'reports.currentTherapies') : '';
 
 function periodOf({ from, to }: Scope, { t }: Words): string {
   if (from !== undefined && to !== undefined)

@@ -4,12 +4,13 @@ import { translate } from '@/lib/i18n/translate';
 import type { Leaflet, Panel, Picture } from '@/lib/pdf/drawing/description';
 import { withReaction } from '@/lib/sections/diagnoses/model';
 import { bloodGroupWords } from '@/lib/sections/patient/facts';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { displayedDay, displayedMoment, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
 import type { EmergencyContent } from './content';
 import { clipped, fitted, type PrintedLine, wrapped } from './lines';
-import { both, briefIntake, contactWords, inBoth, say, withReason } from './words';
+import { both, briefIntake, contactWords, inBoth, incompleteLines, noneOf, say, statedIn, withReason } from './words';
 
 /** The size of a bank card (ISO/IEC 7810 ID-1), which is that of the folded leaflet. */
 const [WIDTH_MM, HEIGHT_MM] = [85.6, 54];
@@ -58,11 +59,10 @@ const panel = (title: string, entries: readonly (readonly PrintedLine[])[], room
 });
 
 /** The text for an empty list, one line per language. */
-const none = (name: string): PrintedLine[][] =>
-  inBoth((locale) => say(locale, `${name}.none`)).map((text) => entry(text));
+const none = (name: string): PrintedLine[][] => noneOf(name).map((text) => entry(text));
 
 function cover(content: EmergencyContent): Panel {
-  const { patient, allergies } = content;
+  const { patient, allergies, statement } = content;
   const { birthDate, taxCode, bloodGroup, organDonation } = patient;
   const unknown = both('notStated');
   const donor = organDonation ? both(`organDonations.${organDonation}`) : unknown;
@@ -78,7 +78,10 @@ function cover(content: EmergencyContent): Panel {
   const left = ROOM - person.flat().length;
   // Running lines hold more entries than a list with one entry per line.
   const held = listed.flat().length > left ? running(allergies.map(named), left) : listed;
-  return panel('card.cover', [...person, ...(allergies.length === 0 ? none('allergies') : held)]);
+  const stated = statement
+    ? [entry(statement.pathology, 'strong'), entry(inBoth((locale) => statedIn(locale, statement)).join(' · '))]
+    : none('allergies');
+  return panel('card.cover', [...person, ...(allergies.length === 0 ? stated : held)]);
 }
 
 const bloodWords = (group: string) =>
@@ -110,7 +113,7 @@ const therapiesPanel = (content: EmergencyContent): Panel =>
     ...content.forbidden.map((therapy) => entry(`${say('it', 'card.no')}: ${withReason(therapy)}`, 'warning')),
     ...(content.ongoing.shown.length === 0
       ? none('ongoing')
-      : content.ongoing.shown.map((therapy) => entry(`• ${therapy.drug}: ${briefIntake(therapy)}`))),
+      : content.ongoing.shown.map((therapy) => entry(`• ${drugWords(therapy)}: ${briefIntake(therapy)}`))),
   ]);
 
 function contactsPanel(content: EmergencyContent, link: CardCode | undefined): Panel {
@@ -138,12 +141,13 @@ const scanWords = ({ until }: CardCode) =>
 
 function historyPanel({ implants, diagnoses, operations }: EmergencyContent): Panel {
   const more = [implants, diagnoses, operations].some((list) => list.more > 0);
-  return panel('card.history', [
+  const entries = [
     ...implants.shown.map((sentence) => entry(`• ${sentence}`, 'strong')),
     ...(diagnoses.shown.length === 0
       ? none('diagnoses')
       : diagnoses.shown.map(({ pathology }) => entry(`• ${pathology}`))),
     ...operations.shown.map((sentence) => entry(`• ${sentence}`)),
     ...(more ? [[rest()]] : []),
-  ]);
+  ];
+  return { ...panel('card.history', entries, ROOM - 2), foot: incompleteLines().join(' · ') };
 }

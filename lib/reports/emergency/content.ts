@@ -6,6 +6,7 @@ import { type Contact, inCallOrder } from '@/lib/sections/contacts/model';
 import { contactsSection } from '@/lib/sections/contacts/section';
 import { byDanger } from '@/lib/sections/diagnoses/emergency-words';
 import type { Diagnosis } from '@/lib/sections/diagnoses/model';
+import { statementIn, withoutStatements } from '@/lib/sections/diagnoses/no-allergies';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
 import { isCurrent } from '@/lib/sections/therapies/current';
@@ -36,6 +37,8 @@ export interface EmergencyContent {
   patient: VisiblePatient;
   contacts: Firsts<Pick<Contact, 'name' | 'phone' | 'relationship'>>;
   allergies: readonly Diagnosis[];
+  /** That no allergies are known, if the reader may read it as a fact. */
+  statement: Diagnosis | undefined;
   forbidden: readonly Therapy[];
   ongoing: Firsts<Therapy>;
   /** The confirmed diagnoses that the patient has marked as relevant in an emergency. */
@@ -53,6 +56,7 @@ export function emergencyContent(extract: Extract, most: Most = AT_A_GLANCE): Em
   const newestFirst = <T>(rows: readonly T[]) => [...rows].reverse();
   const diagnoses = newestFirst(extract.rowsOf(diagnosesSection));
   const therapies = newestFirst(extract.rowsOf(therapiesSection));
+  const allergies = diagnoses.filter(({ kind, state }) => kind !== 'Diagnosi' && state !== EXCLUDED);
   const past = extract.rowsOf(anamnesisSection).find(({ part }) => part === 'remota')?.content ?? '';
   const confirmed = diagnoses.filter(({ kind, state }) => kind === 'Diagnosi' && state === CONFIRMED);
   return {
@@ -62,7 +66,8 @@ export function emergencyContent(extract: Extract, most: Most = AT_A_GLANCE): Em
       inCallOrder(extract.rowsOf(contactsSection).filter(({ type }) => type === EMERGENCY)),
       most.contacts,
     ),
-    allergies: byDanger(diagnoses.filter(({ kind, state }) => kind !== 'Diagnosi' && state !== EXCLUDED)),
+    allergies: byDanger(withoutStatements(allergies)),
+    statement: statementIn(allergies),
     forbidden: therapies.filter(({ state }) => state === FORBIDDEN),
     ongoing: firstsOf(
       therapies.filter((therapy) => isCurrent(therapy, today(extract.takenAt))),

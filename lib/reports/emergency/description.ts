@@ -10,7 +10,7 @@ import { fullName } from '@/lib/values/names';
 import { cardOf } from './card';
 import { AT_A_GLANCE, type EmergencyContent, emergencyContent, type Most } from './content';
 import { partsOf } from './parts';
-import { both, say } from './words';
+import { both, incompleteLines, say } from './words';
 
 /** The sheet (`foglio`), the card for the wallet (`tessera`), or both in one document (`completo`). */
 export const FORMS = ['completo', 'foglio', 'tessera'] as const;
@@ -28,6 +28,7 @@ export async function emergencyDescription(extract: Extract, { form, link }: Wan
   const at = displayedMoment(content.takenAt);
   const head = {
     title: both('title'),
+    subtitle: incompleteLines().join('\n'),
     language: 'it',
     patient: { name: fullName(content.patient), facts: factsOf(content) },
     createdAt: content.takenAt.toISOString(),

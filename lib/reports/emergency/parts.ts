@@ -3,11 +3,12 @@ import { LOCALES, type Locale, translate } from '@/lib/i18n/translate';
 import type { Block, Part } from '@/lib/pdf/drawing/description';
 import { withReaction } from '@/lib/sections/diagnoses/model';
 import { bloodGroupWords } from '@/lib/sections/patient/facts';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
 import { ageOn, displayedDay, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
 import type { EmergencyContent, Firsts } from './content';
-import { both, contactWords, inBoth, intake, say, withReason } from './words';
+import { both, contactWords, inBoth, intake, noneOf, say, statedIn, withReason } from './words';
 
 /**
  * The parts of the report in the order in which a rescuer needs them: life-threatening facts come first. `dense` prints
@@ -31,13 +32,13 @@ type Cells = readonly string[];
 
 /**
  * A list whose entries are quoted as written, once, with their description in Italian and English beside them. An empty list
- * says that nothing is recorded here, whether or not more exists: it never claims that there is nothing.
+ * says the same whether nothing is recorded or something is not shared: it never claims that there is nothing.
  */
 function list(name: ListName, rows: readonly Cells[], { more = 0, share = 4 } = {}): Part {
   const title = both(`${name}.title`);
   if (rows.length === 0) {
-    const empty = inBoth((locale) => say(locale, `${name}.none`));
-    return { title, blocks: [{ kind: 'columns', columns: empty.map((text) => [{ kind: 'paragraph', text }]) }] };
+    const columns = noneOf(name).map((text): Block[] => [{ kind: 'paragraph', text }]);
+    return { title, blocks: [{ kind: 'columns', columns }] };
   }
   const said = (rows[0]?.length ?? 0) > 1;
   const columns = [{ label: both(`${name}.what`), share }, ...(said ? LANGUAGES : [])];
@@ -48,13 +49,15 @@ function list(name: ListName, rows: readonly Cells[], { more = 0, share = 4 } = 
   return { title, blocks: [{ kind: 'table', columns, rows }, ...further] };
 }
 
-const allergiesPart = ({ allergies }: EmergencyContent, dense: boolean) =>
+const allergiesPart = ({ allergies, statement }: EmergencyContent, dense: boolean) =>
   never(
     'allergies',
-    allergies.map((allergy) => [
-      withReaction(allergy),
-      ...inBoth((locale) => say(locale, `kinds.${allergy.kind}.${allergy.state}`)),
-    ]),
+    statement
+      ? [[statement.pathology, ...inBoth((locale) => statedIn(locale, statement))]]
+      : allergies.map((allergy) => [
+          withReaction(allergy),
+          ...inBoth((locale) => say(locale, `kinds.${allergy.kind}.${allergy.state}`)),
+        ]),
     dense,
   );
 
@@ -75,7 +78,7 @@ const forbiddenPart = ({ forbidden }: EmergencyContent, dense: boolean) =>
 const ongoingPart = ({ ongoing: { shown, more } }: EmergencyContent) =>
   list(
     'ongoing',
-    shown.map((therapy) => [therapy.drug, ...inBoth((locale) => intake(therapy, locale))]),
+    shown.map((therapy) => [drugWords(therapy), ...inBoth((locale) => intake(therapy, locale))]),
     { more },
   );
 

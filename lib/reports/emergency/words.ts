@@ -1,6 +1,9 @@
 import 'server-only';
+import { absence, mayBeIncomplete } from '@/lib/i18n/absence';
 import { LOCALES, type Locale, translate } from '@/lib/i18n/translate';
 import type { Contact } from '@/lib/sections/contacts/model';
+import type { Diagnosis } from '@/lib/sections/diagnoses/model';
+import { drugWords, type NamedDrug } from '@/lib/sections/therapies/drug-words';
 import { englishWords } from '@/lib/sections/therapies/english-words';
 import type { Therapy } from '@/lib/sections/therapies/model';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
@@ -19,6 +22,17 @@ export const inBoth = (words: (locale: Locale) => string): [string, string] => L
 /** «Allergie · Allergies»; the word is printed only once if it is equal in both languages. */
 export const both = (key: string, values?: Values) =>
   [...new Set(inBoth((locale) => say(locale, key, values)))].join(' · ');
+
+/** The words for an empty list in each language; instead of allergies that are not told, the person can be asked. */
+export const noneOf = (name: string) =>
+  inBoth((locale) =>
+    [absence((key) => translate(locale, key), 'document'), name === 'allergies' ? say(locale, 'allergies.ask') : '']
+      .filter(Boolean)
+      .join(' '),
+  );
+
+/** The line of every report that the patient decides what it shows, in each language. */
+export const incompleteLines = () => inBoth((locale) => mayBeIncomplete((key) => translate(locale, key)));
 
 /** A dose or frequency that the patient wrote in Italian, in the reader's language; if it is not known there, as a quotation. */
 function inWords(text: string | null, locale: Locale): string | null {
@@ -42,8 +56,13 @@ export function briefIntake(therapy: Therapy): string {
   return intakeWords(therapy, { t: (key, values) => translate('it', `therapies.${key}`, values), locale: 'it' });
 }
 
+/** That a line is the patient's statement, with its day. */
+export const statedIn = (locale: Locale, { recordedOn }: Pick<Diagnosis, 'recordedOn'>) =>
+  say(locale, 'stated', { day: displayedDay(recordedOn) });
+
 /** A forbidden drug with the reason as the patient has written it. */
-export const withReason = ({ drug, note }: Pick<Therapy, 'drug' | 'note'>) => [drug, note].filter(Boolean).join(': ');
+export const withReason = (drug: NamedDrug & Pick<Therapy, 'note'>) =>
+  [drugWords(drug), drug.note].filter(Boolean).join(': ');
 
 /** A contact after the relationship in both languages, which a rescuer needs first. */
 export function contactWords({ name, relationship }: Pick<Contact, 'name' | 'relationship'>): string {

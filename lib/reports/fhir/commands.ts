@@ -8,6 +8,7 @@ import { storeEcg } from '@/lib/sections/ecgs/store';
 import { saveEntry } from '@/lib/sections/notebook/commands';
 import { savePhysiology } from '@/lib/sections/physiology/commands';
 import { saveResult } from '@/lib/sections/results/save';
+import { therapiesSection } from '@/lib/sections/therapies/section';
 
 /** A command with any input. */
 export type AnyCommand = Command<{ id?: number }, { id: number }>;
@@ -20,6 +21,8 @@ const special: Readonly<Record<string, unknown>> = {
   anamnesis: saveText,
   physiology: savePhysiology,
   notebook: saveEntry,
+  // An import saves what the document says and lists the findings of the medicine check.
+  therapies: therapiesSection.save,
 };
 
 /**

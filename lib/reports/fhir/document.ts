@@ -5,7 +5,9 @@ import { PARTS, type Part } from '@/lib/fhir/mapping';
 import { type NarrativeLine, sentence, tableOf } from '@/lib/fhir/narrative';
 import { concept, loinc, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Bundle, BundleEntry, CodeableConcept, CompositionSection, Reference, Resource } from '@/lib/fhir/types';
+import { absence, mayBeIncomplete } from '@/lib/i18n/absence';
 import type { Locale } from '@/lib/i18n/translate';
+import { isComplete } from '@/lib/record/registry/extract';
 import { patientResource } from '@/lib/sections/patient/fhir';
 import { displayedDay } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
@@ -37,8 +39,8 @@ const CODES: Record<Part, CodeableConcept> = {
   person: part('person'),
 };
 /**
- * The parts that every document must have. An empty part only says that no information is available. It does not say
- * that there is nothing, which nobody has stated, or that something is withheld, which would reveal that it exists.
+ * The parts that every document must have. An empty part is `unavailable`: neither `nilknown`, which nobody has stated, nor
+ * `withheld`, which would reveal that something exists.
  */
 const REQUIRED: readonly Part[] = ['problems', 'allergies', 'medications'];
 const UNAVAILABLE = concept(SYSTEMS.emptyReason, 'unavailable');
@@ -68,7 +70,8 @@ export function fhirDocument(source: FhirSource, locale: Locale): Bundle {
     author: [{ reference: patient.fullUrl }],
     title: sayingIn(locale)('fhir.title', { name: fullName(extract.patient) }),
     confidentiality: security[0]?.code,
-    section: sectionsOf(rows, locale),
+    ...(source.owners ? {} : { text: sentence(mayBeIncomplete(sayingIn(locale))) }),
+    section: sectionsOf(rows, source, locale),
   };
   const entry = [{ fullUrl: urn('composition'), resource: composition }, patient, ...entries];
   const hash = createHash('sha256').update(JSON.stringify(entry)).digest('hex');
@@ -92,7 +95,7 @@ interface Gathered {
 }
 
 /** The sections that have an entry, and the required ones. */
-function sectionsOf(rows: readonly PlacedRow[], locale: Locale): CompositionSection[] {
+function sectionsOf(rows: readonly PlacedRow[], { extract }: FhirSource, locale: Locale): CompositionSection[] {
   const gathered = new Map<Part, Gathered>(PARTS.map((name) => [name, { lines: [], entries: [] }]));
   const add = (name: Part, narrative: NarrativeLine | undefined, entries: readonly Reference[]) => {
     const at = gathered.get(name);
@@ -111,12 +114,13 @@ function sectionsOf(rows: readonly PlacedRow[], locale: Locale): CompositionSect
       if (elsewhere) add(elsewhere.part, elsewhere.narrative, [{ reference: fullUrl }]);
   }
   const say = sayingIn(locale);
+  const isWhole = isComplete(extract) && extract.scope.sections === undefined;
   return PARTS.flatMap((name): CompositionSection[] => {
     const { lines, entries } = gathered.get(name) as Gathered;
     const head = { title: say(`fhir.parts.${name}`), code: CODES[name] };
     if (entries.length > 0) return [{ ...head, text: tableOf(lines), entry: entries }];
     return REQUIRED.includes(name)
-      ? [{ ...head, text: sentence(say('fhir.noInformation')), emptyReason: UNAVAILABLE }]
+      ? [{ ...head, text: sentence(absence(say, isWhole ? 'owner' : 'document')), emptyReason: UNAVAILABLE }]
       : [];
   });
 }

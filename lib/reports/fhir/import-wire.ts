@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { hasRows } from '@/lib/access/policy/sections';
+import type { Finding } from '@/lib/catalogue/interactions/findings';
 import { cut } from '@/lib/fhir/concepts';
 import type { NarrativeLine } from '@/lib/fhir/narrative';
 import { type Locale, translate, translateField } from '@/lib/i18n/translate';
@@ -43,7 +44,12 @@ export const proposalsAnswer = z.object({
     .nullable()
     .optional(),
 });
-export const outcomeAnswer = z.object({ id: z.int(), salvato: z.boolean(), motivi: reasons });
+export const outcomeAnswer = z.object({
+  id: z.int(),
+  salvato: z.boolean(),
+  motivi: reasons,
+  segnalazioni: z.array(z.string()).optional().describe('What the medicine check finds about a saved therapy'),
+});
 
 /** The key of the card among the proposals; the rows' keys follow it. */
 export const CARD_KEY = 0;
@@ -55,6 +61,8 @@ export interface Outcome {
   section: string;
   /** Absent: the row was saved. */
   refusal?: Refusal;
+  /** What the medicine check finds about the saved therapy. */
+  findings?: readonly Finding[];
 }
 
 export function proposalsToWire({ rows, card, person }: Compared, locale: Locale) {
@@ -110,7 +118,7 @@ const reasonsOf = (wrong: readonly FieldError[], section: string, locale: Locale
   ),
 ];
 
-export const outcomeToWire = ({ key, section, refusal }: Outcome, locale: Locale) => ({
+export const outcomeToWire = ({ key, section, refusal, findings }: Outcome, locale: Locale) => ({
   id: key,
   salvato: refusal === undefined,
   motivi: refusal
@@ -118,4 +126,11 @@ export const outcomeToWire = ({ key, section, refusal }: Outcome, locale: Locale
       ? reasonsOf(refusal.fields, section, locale)
       : [translate(locale, `refusals.${refusal.code}`)]
     : [],
+  ...(findings && { segnalazioni: findings.map((finding) => findingInWords(finding, locale)) }),
 });
+
+/** A finding in one line: its severity, the medicines, what happens and what to do. */
+function findingInWords({ severity, medicines, text, advice }: Finding, locale: Locale) {
+  const names = medicines.map(({ name }) => name).join(' ↔ ');
+  return `${translate(locale, `drugs.severity.${severity}`)}: ${names}. ${text[locale]} ${advice[locale]}`;
+}

@@ -8,6 +8,8 @@ import type { Locale } from '@/lib/i18n/translate';
 import { causeOf, log } from '@/lib/log';
 import { saveCard } from '@/lib/sections/patient/commands';
 import { cardSection } from '@/lib/sections/patient/section';
+import { checkCurrent } from '@/lib/sections/therapies/interactions';
+import { therapiesSection } from '@/lib/sections/therapies/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { done, invalid, type Result } from '@/lib/values/refusal';
 import { type CallWorker, WorkerFailed } from '@/lib/workers/pool';
@@ -79,7 +81,24 @@ async function save(viewer: Viewer, { card, rows }: Chosen, checkLock: () => Pro
     if (saved.ok) made.set(row.key, saved.value.id);
     outcomes.push({ key: row.key, section: row.section, ...(saved.ok ? {} : { refusal: saved.refusal }) });
   }
-  return outcomes;
+  return withFindings(viewer, outcomes, made);
+}
+
+/**
+ * Adds to each imported therapy what the medicine check now finds about it, each finding once: an import is not refused
+ * because of findings.
+ */
+async function withFindings(viewer: Viewer, outcomes: Outcome[], made: ReadonlyMap<number, number>) {
+  const { name } = therapiesSection;
+  if (!outcomes.some(({ section, refusal }) => section === name && !refusal)) return outcomes;
+  const checked = await withRecord(viewer, 'own', therapiesSection, checkCurrent, null);
+  const left = new Set(checked.ok ? checked.value.findings : []);
+  return outcomes.map((outcome) => {
+    const id = outcome.section === name ? made.get(outcome.key) : undefined;
+    const findings = [...left].filter(({ medicines }) => medicines.some((medicine) => medicine.id === id));
+    for (const finding of findings) left.delete(finding);
+    return findings.length > 0 ? { ...outcome, findings } : outcome;
+  });
 }
 
 /** The fields that name a parent, without which a row cannot exist; a therapy can exist without its diagnosis. */

@@ -3,6 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { RowSection } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { refusedBeforeBirth } from '@/lib/access/record/rows';
 import type { EarlierText } from '@/lib/sections/anamnesis/model';
 import type { Part } from '@/lib/sections/anamnesis/parts';
 import { keepEarlier } from '@/lib/sections/anamnesis/versions';
@@ -21,6 +22,8 @@ export function restoring(section: RowSection, restored: Record<string, unknown>
   return {
     ...command,
     async run(record, input, stored) {
+      const early = await refusedBeforeBirth(record, section, columns);
+      if (early) return early;
       if (versions) await keepEarlier(record, (input as { part: Part }).part, versions as EarlierText[]);
       const saved = await command.run(record, input, stored);
       if (saved.ok && Object.keys(columns).length > 0) await setColumns(record, section, saved.value.id, columns);

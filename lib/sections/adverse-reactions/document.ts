@@ -1,5 +1,6 @@
 import 'server-only';
 import { DRAFT } from '@/db/reference/pharmacovigilance';
+import { mayBeIncomplete } from '@/lib/i18n/absence';
 import { type Locale, translate } from '@/lib/i18n/translate';
 import { type DrawOptions, drawPdf } from '@/lib/pdf/draw';
 import type { Block, Description } from '@/lib/pdf/drawing/description';
@@ -16,17 +17,18 @@ export const reportPdf = (printed: PrintedReport, locale: Locale, options?: Draw
 function formOf(printed: PrintedReport, locale: Locale): Description {
   const t = (key: string) => translate(locale, `adverseReactions.${key}`);
   const { report, patient } = printed;
-  const [addressee] = linesOf('addressee', printed, t);
+  const shown = { ...printed, locale };
+  const [addressee] = linesOf('addressee', shown, t);
   const name = fullName(patient);
   const steps = STEPS.filter((step) => step !== 'addressee');
   const parts = [
     { title: t('patient'), blocks: [...draftMark(report.status, t), facts(patientLines(printed, t))] },
-    ...steps.map((step) => ({ title: t(`steps.${step}`), blocks: [facts(linesOf(step, printed, t))] })),
+    ...steps.map((step) => ({ title: t(`steps.${step}`), blocks: [facts(linesOf(step, shown, t))] })),
   ];
   const blanks: Block = { kind: 'blanks', labels: [t('formDay'), t('signature')] };
   return {
     title: t('form'),
-    subtitle: addressee?.value,
+    subtitle: [addressee?.value, mayBeIncomplete((key) => translate(locale, key))].filter(Boolean).join('\n'),
     language: locale,
     patient: { name, facts: patient.birthDate ? [displayedDay(patient.birthDate)] : [] },
     // The report's creation time, so that the same report always gives the same file. The time of the last change could reveal

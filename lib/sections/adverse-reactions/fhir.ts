@@ -14,6 +14,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   'Risolta con conseguenze': 'resolvedWithSequelae',
   Migliorata: 'recovering',
   'Non ancora risolta': 'ongoing',
+  Decesso: 'fatal',
   'Non so': 'unknown',
 };
 const OUTCOME_SYSTEM = 'http://terminology.hl7.org/CodeSystem/adverse-event-outcome';

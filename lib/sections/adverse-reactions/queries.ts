@@ -5,6 +5,7 @@ import { listingOf, type Query, readTable, type TablePage } from '@/lib/access/l
 import { dayText, folded } from '@/lib/access/lists/search';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { findVisible } from '@/lib/access/record/rows';
+import { drugsOf } from '@/lib/catalogue/drugs';
 import { reference } from '@/lib/catalogue/reference';
 import { config } from '@/lib/config';
 import { listOwnDoctors } from '../associations/queries';
@@ -88,17 +89,18 @@ export const readReportForm = (ofTherapy: number, id: number) => () => async (re
 /** What the record knows of the therapy, the patient and the prescribing doctor. */
 async function knownOf(record: RecordAccess, therapy: Therapy): Promise<Known & { disease: string | null }> {
   const { sex, street, residenceCity, phone, email } = patients;
-  const [[patient], doctors, disease] = await Promise.all([
+  const [[patient], doctors, disease, [drug]] = await Promise.all([
     record.db
       .select({ sex, street, residenceCity, phone, email })
       .from(patients)
       .where(eq(patients.id, record.patientId)),
     therapy.prescriberId === null ? [] : listOwnDoctors(record),
     therapy.diagnosisId === null ? undefined : pathologyOf(record, therapy.diagnosisId),
+    therapy.drugId === null ? [] : drugsOf([therapy.drugId], record.db),
   ]);
   if (!patient) throw new Error('an open record without its patient');
   const doctor = doctors.find((one) => one.doctor.userId === therapy.prescriberId)?.doctor;
-  return { therapy, patient, doctor, disease: disease ?? null };
+  return { therapy, aic: drug?.aic ?? null, patient, doctor, disease: disease ?? null };
 }
 
 /** A limit above the number of drugs that anybody takes simultaneously. */

@@ -1,6 +1,6 @@
 import { COMPLETE, NOT_PREGNANT, type ReportState } from '@/db/reference/pharmacovigilance';
 import type { FieldError } from '../../values/refusal';
-import { fieldsOf, type ReportField, STEPS } from './model/model';
+import { fieldsOf, OPTIONAL, type ReportField, STEPS } from './model/model';
 
 /** The fields of a report that its rules check; an empty form field is an empty text. */
 export type RuledReport = { status?: ReportState | undefined } & Partial<Record<ReportField, unknown>>;
@@ -16,10 +16,12 @@ export function problemsOf(report: RuledReport, female: boolean): FieldError[] {
   return [...missing.map((path) => ({ path, message: 'required' })), ...ofDays(report)];
 }
 
-/** All fields required for this patient; the last menstruation is required only if the patient is pregnant. */
+/** All fields required for this patient, without the optional ones; the last menstruation is required only if the patient is pregnant. */
 function requiredOf({ pregnancy }: RuledReport, female: boolean): ReportField[] {
   const pregnant = !isEmpty(pregnancy) && pregnancy !== NOT_PREGNANT;
-  return STEPS.flatMap((step) => fieldsOf(step, female)).filter((name) => name !== 'lastMenstruation' || pregnant);
+  return STEPS.flatMap((step) => fieldsOf(step, female)).filter(
+    (name) => !OPTIONAL.includes(name) && (name !== 'lastMenstruation' || pregnant),
+  );
 }
 
 function ofDays({ firstIntake, lastIntake, reactionDay }: RuledReport): FieldError[] {

@@ -1,5 +1,6 @@
 import { structureName } from '@/db/reference/pharmacovigilance';
 import { displayedDay } from '@/lib/values/days';
+import { displayedNumber } from '@/lib/values/numbers';
 import { displayedPhone } from '@/lib/values/phone';
 import { type AdverseReaction, fieldsOf, PERSONAL, type ReportField, type ReportStep } from './model/model';
 
@@ -13,6 +14,8 @@ interface Shown {
   patient: { sex: string };
   /** Whether the reader sees the patient's address, phone and e-mail; if not, the lines are left out. */
   seesPersonal: boolean;
+  /** The language of the answers, for numbers. */
+  locale: string;
 }
 
 const YES_NO: readonly ReportField[] = [
@@ -30,14 +33,18 @@ const CHOICES: Partial<Record<ReportField, string>> = {
 /** The questions of a form's step with their answers, in words. */
 export const linesOf = (
   step: ReportStep,
-  { report, patient, seesPersonal }: Shown,
+  { report, patient, seesPersonal, locale }: Shown,
   t: (key: string) => string,
 ): Line[] =>
   fieldsOf(step, patient.sex === 'female')
     .filter((field) => seesPersonal || !PERSONAL.includes(field))
-    .map((field) => ({ label: t(field), value: answerOf(field, report, t) }));
+    .map((field) => ({ label: t(field), value: answerOf(field, { report, locale }, t) }));
 
-function answerOf(field: ReportField, report: AdverseReaction, t: (key: string) => string): string {
+function answerOf(
+  field: ReportField,
+  { report, locale }: Pick<Shown, 'report' | 'locale'>,
+  t: (key: string) => string,
+): string {
   const value = report[field];
   if (value === null) return '';
   if (YES_NO.includes(field)) return t(value === 1 ? 'yes' : 'no');
@@ -45,6 +52,7 @@ function answerOf(field: ReportField, report: AdverseReaction, t: (key: string) 
   const words = CHOICES[field];
   if (words) return t(`${words}.${value}`);
   if (field === 'structureId') return structureName(Number(value)) ?? '';
+  if (field === 'weight') return `${displayedNumber(Number(value), locale, 1)} kg`;
   if (field === 'patientPhone') return displayedPhone(String(value));
   return field === 'impact' ? `${value} / 10` : String(value);
 }

@@ -73,4 +73,13 @@ export function granted({ level, visibility, tags }: Granted): Granted | null {
   return { level, visibility, tags: visibility === PARTIAL ? tags : [] };
 }
 
+/**
+ * The key, below `record.grants`, of what a doctor's level opens, from 1, the least. The highest level opens everything under
+ * the visibility Totale only.
+ */
+export function grantKey({ level, visibility }: Pick<Granted, 'level' | 'visibility'>): string {
+  if (!Number.isInteger(level) || level < 1 || level > 6) return 'unknown';
+  return level === 6 && visibility !== FULL ? 'everyLevel' : String(level);
+}
+
 export const isPending = ({ acceptedAt }: { acceptedAt: unknown }) => acceptedAt === null;

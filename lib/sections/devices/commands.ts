@@ -5,7 +5,7 @@ import { newId } from '@/db/schema/columns';
 import { sameMeasurement } from '@/db/schema/devices';
 import { command } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
-import { areKnownTags, findVisible, removeRow } from '@/lib/access/record/rows';
+import { areKnownTags, beforeBirth, birthOf, findVisible, removeRow } from '@/lib/access/record/rows';
 import type { RemovalInput } from '@/lib/kit/commands';
 import { removalInput } from '@/lib/kit/inputs';
 import { done, invalid, refuse } from '@/lib/values/refusal';
@@ -38,6 +38,11 @@ export const storeDeviceReadings = command<DeviceBatch, StoredBatch>({
     });
     const allTags = keyed.flatMap(({ row }) => row.tags);
     if (!(await areKnownTags(record, allTags))) return invalid('tags', 'invalid');
+    const birth = await birthOf(record);
+    const early = sent.flatMap(({ reading: { measuredAt } }, at) =>
+      birth && measuredAt < birth ? [beforeBirth(`readings.${at}.reading.measuredAt`, birth)] : [],
+    );
+    if (early.length > 0) return refuse('invalid', { fields: early });
     const former = await readingsByKey(record, formerKeysOf(keyed));
     const unknown = keyed.filter(({ keys }) => !keys.some((key) => former.has(key)));
     const fresh = await insertNew(

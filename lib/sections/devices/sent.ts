@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { perform } from '@/lib/access/commands/perform';
 import type { Viewer } from '@/lib/session/sessions';
 import { unnamedIssue } from '@/lib/values/fields';
-import { done, invalidInput, type Result } from '@/lib/values/refusal';
+import { done, invalidInput, type Refusal, type Result } from '@/lib/values/refusal';
 import { storeDeviceReadings } from './commands';
 import { readingIn, type Standing, type Stored, sentReadings } from './model/model';
 import { standingsOf } from './queries';
@@ -19,13 +19,36 @@ export async function storeSent(viewer: Viewer, sent: SentReadings): Promise<Res
   const parsed = sentReadings.safeParse(sent, { error: unnamedIssue });
   if (!parsed.success) return invalidInput(parsed.error);
   const { identity, readings, level, tags } = parsed.data;
-  const found = readings.map(readingIn);
-  const sound = found.flatMap((one) => ('reading' in one ? [{ ...identity, reading: one.reading }] : []));
-  if (sound.length === 0) return done(found.flatMap((one) => ('refused' in one ? [one] : [])));
-  const saved = await perform(viewer, 'own', storeDeviceReadings, { id: 0, raw: { readings: sound, level, tags } });
+  const store = (all: readonly Found[]) => {
+    const sound = all.flatMap((one) => ('reading' in one ? [{ ...identity, reading: one.reading }] : []));
+    return perform(viewer, 'own', storeDeviceReadings, { id: 0, raw: { readings: sound, level, tags } });
+  };
+  let found: readonly Found[] = readings.map(readingIn);
+  if (found.every(isRefused)) return done([...found]);
+  let saved = await store(found);
+  if (!saved.ok) {
+    // Only the record tells which measurements are before the patient's birth: the others are stored without them.
+    found = withRefused(found, saved.refusal);
+    if (found.every(isRefused)) return done([...found]);
+    saved = await store(found);
+  }
   if (!saved.ok) return saved;
   const rows = saved.value.rows.values();
-  return done(found.map((one): Stored => ('refused' in one ? one : rows.next().value?.stored ? 'stored' : 'known')));
+  return done(found.map((one): Stored => (isRefused(one) ? one : rows.next().value?.stored ? 'stored' : 'known')));
+}
+
+type Found = ReturnType<typeof readingIn>;
+const isRefused = (found: Found): found is { refused: string } => 'refused' in found;
+
+/** The measurements, each that the refusal names with its reason; a refusal that names none leaves them as they are. */
+function withRefused(found: readonly Found[], { fields = [] }: Refusal): readonly Found[] {
+  const reasons = new Map(fields.map(({ path, message }) => [/^readings\.(\d+)\./.exec(path)?.[1], message]));
+  let at = 0;
+  return found.map((one) => {
+    if (isRefused(one)) return one;
+    const refused = reasons.get(String(at++));
+    return refused ? { refused } : one;
+  });
 }
 
 /** Which of the sent measurements the record already has. */

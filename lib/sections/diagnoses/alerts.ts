@@ -6,15 +6,19 @@ import { newestFirst } from '@/lib/access/lists/paging';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { byDanger } from './emergency-words';
 import type { Diagnosis } from './model';
+import { statementIn, withoutStatements } from './no-allergies';
+import { inClinicalOrder } from './order';
 import { diagnosesSection } from './section';
 
 /** A limit above any patient's number of allergies; the page of the diagnoses shows all. */
 const ALLERGIES = 100;
 /** The maximum number of diagnoses in the alerts, as many as can be read at a glance. */
 const PROBLEMS = 6;
+/** A limit above any patient's number of confirmed diagnoses, of which the alerts show the first in the clinical order. */
+const ORDERED = 200;
 
-const { id, kind, pathology, reaction, state, recordedOn, createdAt } = diagnoses;
-const columns = { id, kind, pathology, reaction, state, recordedOn };
+const { id, kind, pathology, reaction, state, recordedOn, onset, relevant, level, createdAt } = diagnoses;
+const columns = { id, kind, pathology, reaction, state, recordedOn, onset, relevant, level };
 
 /** A diagnosis, allergy or intolerance, as shown in alerts. */
 export type Alert = Pick<Diagnosis, keyof typeof columns>;
@@ -22,6 +26,8 @@ export type Alert = Pick<Diagnosis, keyof typeof columns>;
 export interface Firsts {
   rows: Alert[];
   more: boolean;
+  /** That no allergies are known, as the patient has stated it, if this viewer may read it as a fact. */
+  statement?: Alert | undefined;
 }
 interface Wanted {
   where: SQL | undefined;
@@ -59,13 +65,13 @@ export const isAllergy = sql`${kind} <> 'Diagnosi' and ${state} <> ${sql.raw(Str
 export async function readAllergies(record: RecordAccess): Promise<Firsts> {
   const order = [sql`${state}`, desc(createdAt), desc(id)];
   const { rows, more } = await firstsOf(record, { where: isAllergy, order, count: ALLERGIES });
-  return { rows: byDanger(rows), more };
+  return { rows: byDanger(withoutStatements(rows)), more, statement: more ? undefined : statementIn(rows) };
 }
 
-/** Confirmed diagnoses, the newest first. */
-export const readProblems = (record: RecordAccess) =>
-  firstsOf(record, {
-    where: and(eq(state, CONFIRMED), eq(kind, 'Diagnosi')),
-    order: newestFirst(diagnoses),
-    count: PROBLEMS,
-  });
+/** Confirmed diagnoses, in the clinical order; `count`: how many at most. */
+export async function readProblems(record: RecordAccess, count = PROBLEMS): Promise<Firsts> {
+  const where = and(eq(state, CONFIRMED), eq(kind, 'Diagnosi'));
+  const { rows, more } = await firstsOf(record, { where, order: newestFirst(diagnoses), count: ORDERED });
+  const ordered = inClinicalOrder(rows);
+  return { rows: ordered.slice(0, count), more: more || ordered.length > count };
+}

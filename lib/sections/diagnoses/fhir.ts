@@ -1,13 +1,15 @@
 import { CONFIRMED, EXCLUDED, SUSPECTED } from '@/db/reference/values';
-import { codeWords, cut, meant, NOT_STATED, nameOf } from '@/lib/fhir/concepts';
-import type { FhirMapping, Part, Proposal, Reading } from '@/lib/fhir/mapping';
+import { ABSENT_UNKNOWN, codeWords, cut, meant, NOT_STATED, nameOf } from '@/lib/fhir/concepts';
+import type { FhirMapping, Part, Proposal, Reading, Writing, Written } from '@/lib/fhir/mapping';
 import { at, codeIn, dayAt, listAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { named, own, present } from '@/lib/fhir/writing';
 import { today } from '@/lib/values/days';
+import { partialDay } from '@/lib/values/fields';
 import { byDanger } from './emergency-words';
 import type { Diagnosis } from './model';
+import { isStatement, scopeOf, statesNoAllergies } from './no-allergies';
 
 const CONDITION = 'Condition';
 const ALLERGY = 'AllergyIntolerance';
@@ -27,20 +29,26 @@ const partOf = ({ kind, state }: Diagnosis): Part => {
   return state === EXCLUDED ? 'ruledOut' : 'allergies';
 };
 
-export const diagnosesFhir: FhirMapping<Diagnosis> = {
+export const diagnosesFhir: FhirMapping<Diagnosis, { allergic: boolean }> = {
+  /** Whether the rows contain an allergy that is not ruled out: it contradicts a statement that there are none. */
+  besides: async (_, rows) => ({
+    allergic: rows.some((row) => row.kind !== 'Diagnosi' && row.state !== EXCLUDED && !isStatement(row)),
+  }),
   // Diagnoses and allergies are in different parts of a document.
   ordered: (rows) => [
     ...byDanger(rows.filter(({ kind }) => kind !== 'Diagnosi')),
     ...rows.filter(({ kind }) => kind === 'Diagnosi'),
   ],
-  write(row, { meta, patient, say }) {
-    const { kind, state, pathology, reaction, doctor, recordedOn, relevant } = row;
+  write(row, { meta, patient, besides, say }) {
+    if (isStatement(row)) return statement(row, { meta, patient, besides, say });
+    const { kind, state, pathology, reaction, doctor, recordedOn, onset, relevant } = row;
     const isAllergy = kind !== 'Diagnosi';
     const clinical = state === EXCLUDED ? 'inactive' : 'active';
     const shared = {
       meta,
       extension: own({ emergency: relevant ? true : null, reaction: isAllergy ? null : reaction }),
       code: { text: pathology },
+      onsetDateTime: onset ?? undefined,
       recordedDate: recordedOn,
       asserter: named(doctor),
     };
@@ -76,12 +84,56 @@ export const diagnosesFhir: FhirMapping<Diagnosis> = {
   read(resource, reading) {
     const allergy = resource.resourceType === ALLERGY;
     const system = allergy ? SYSTEMS.allergyVerification : SYSTEMS.conditionVerification;
-    const pathology = codeWords(resource, 300);
+    const pathology = (allergy ? statedIn(resource, reading) : undefined) ?? codeWords(resource, 300);
     if (pathology === undefined || !meant(resource, 'verificationStatus', system)) return undefined;
-    const shared = { pathology, kind: kindOf(resource), state: stateOf(resource, system) };
+    const recorded = kindOf(resource);
+    // As a save stores it.
+    const kind = isStatement({ kind: recorded, pathology }) && recorded === 'Diagnosi' ? 'Allergia' : recorded;
+    const shared = { pathology, kind, state: stateOf(resource, system) };
     return proposed(resource, reading, { ...shared, ...reactionIn(resource), relevant: isMarked(resource) });
   },
 };
+
+/** SNOMED CT codes of statements that no allergies are known, of their own freely usable set. */
+const NONE_KNOWN = { all: '716186003', drugs: '409137002', foods: '429625007' } as const;
+
+/** A statement that no allergies are known; one that an allergy contradicts is refuted, and is not among the allergies. */
+function statement(
+  { pathology, doctor, recordedOn, state }: Diagnosis,
+  { meta, patient, besides, say }: Pick<Writing<{ allergic: boolean }>, 'meta' | 'patient' | 'besides' | 'say'>,
+): Written {
+  const holds = state === CONFIRMED && !besides.allergic;
+  const resource = present({
+    resourceType: ALLERGY,
+    meta,
+    code: concept(SYSTEMS.snomed, NONE_KNOWN[scopeOf(pathology)], pathology),
+    recordedDate: recordedOn,
+    asserter: named(doctor),
+    clinicalStatus: concept(SYSTEMS.allergyClinical, holds ? 'active' : 'inactive'),
+    verificationStatus: concept(SYSTEMS.allergyVerification, holds ? 'confirmed' : 'refuted'),
+    patient,
+  }) as Resource;
+  const narrative = { day: recordedOn, title: pathology, details: [say('fhir.noAllergies.statement'), doctor] };
+  return { part: holds ? 'allergies' : 'ruledOut', resources: [{ resource }], narrative };
+}
+
+/** The words of a resource that states by its code that no allergies are known. */
+function statedIn(resource: Resource, { say }: Reading): string | undefined {
+  const code = at(resource, 'code');
+  const scope = STATED.find(([system, known]) => codeIn(code, system) === known)?.[2];
+  if (scope === undefined) return undefined;
+  const own = textAt(code, 'text') ?? textAt(code, 'coding', 0, 'display');
+  return own && statesNoAllergies(own) ? cut(own, 300) : say(`fhir.noAllergies.${scope}`);
+}
+
+const STATED: readonly (readonly [system: string, code: string, scope: keyof typeof NONE_KNOWN])[] = [
+  [SYSTEMS.snomed, NONE_KNOWN.all, 'all'],
+  [SYSTEMS.snomed, NONE_KNOWN.drugs, 'drugs'],
+  [SYSTEMS.snomed, NONE_KNOWN.foods, 'foods'],
+  [ABSENT_UNKNOWN, 'no-known-allergies', 'all'],
+  [ABSENT_UNKNOWN, 'no-known-medication-allergies', 'drugs'],
+  [ABSENT_UNKNOWN, 'no-known-food-allergies', 'foods'],
+];
 
 const stateWord = ({ state }: Diagnosis, say: (key: string) => string) => say(`fhir.diagnosis.${state}`);
 
@@ -110,6 +162,12 @@ function stateOf(resource: Resource, system: string) {
   return status === undefined || status === 'confirmed' ? CONFIRMED : SUSPECTED;
 }
 
+/** The day, month or year of the onset; a FHIR date may leave out the day or the month. */
+function onsetOf(resource: Resource): string | undefined {
+  const [written] = /^\d{4}(?:-\d{2}){0,2}/.exec(String(at(resource, 'onsetDateTime') ?? '')) ?? [];
+  return partialDay.safeParse(written).data;
+}
+
 function proposed(
   resource: Resource,
   { resolve, say }: Reading,
@@ -118,10 +176,11 @@ function proposed(
   const by = at(resource, 'asserter') ?? at(resource, 'recorder');
   const doctor = cut(nameOf(by, resolve(by)) ?? NOT_STATED, 200);
   const recordedOn = dayAt(resource, 'recordedDate') ?? dayAt(resource, 'onsetDateTime');
+  const onset = onsetOf(resource);
   const words = [say(`diagnoses.kinds.${input.kind}`), say(`fhir.diagnosis.${input.state}`)];
   const details = [...words, ...(input.reaction ? [input.reaction] : []), doctor];
   return {
-    input: { ...input, doctor },
+    input: { ...input, doctor, ...(onset ? { onset } : {}) },
     ...(recordedOn ? { restored: { recordedOn } } : {}),
     // Without a recorded day, the day of the import is used.
     narrative: { day: recordedOn ?? today(), title: input.pathology, details },

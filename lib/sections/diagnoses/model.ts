@@ -1,6 +1,6 @@
 import { CONFIRMED, DIAGNOSIS_KINDS, EXCLUDED, SUSPECTED } from '@/db/reference/values';
 import type { diagnoses } from '@/db/schema';
-import { choice, custom, optionalLine, text, yesNo } from '@/lib/kit/kinds';
+import { choice, custom, optionalLine, optionalPartialDay, text, yesNo } from '@/lib/kit/kinds';
 import { defineModel, type ModelInput } from '@/lib/kit/model';
 import { requiredText } from '@/lib/values/fields';
 
@@ -11,6 +11,7 @@ export const diagnosisModel = defineModel({
   fields: {
     kind: choice(DIAGNOSIS_KINDS),
     pathology: text(300),
+    onset: optionalPartialDay(),
     // Of an allergy or intolerance.
     reaction: optionalLine(200),
     // An associated doctor's name, or any other name.

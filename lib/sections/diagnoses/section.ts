@@ -4,11 +4,15 @@ import { z } from 'zod';
 import { CONFIRMED, EXCLUDED, SUSPECTED } from '@/db/reference/values';
 import { diagnoses } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/lists/search';
+import { findVisible } from '@/lib/access/record/rows';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { wirePath } from '@/lib/http/wire';
 import { declareSection } from '@/lib/kit/section';
+import { omitUndefined } from '@/lib/values/objects';
+import { invalid } from '@/lib/values/refusal';
 import { diagnosesFhir } from './fhir';
-import { diagnosisModel } from './model';
+import { type Diagnosis, diagnosisModel } from './model';
+import { isStatement, STATEMENT_LEVEL } from './no-allergies';
 
 const { kind, pathology, reaction, doctor, recordedOn, relevant, state, level } = diagnoses;
 
@@ -17,7 +21,7 @@ const allergies = and(inArray(kind, ['Allergia', 'Intolleranza']), inArray(state
 /** Confirmed diagnoses that the patient has marked as relevant in an emergency. */
 const marked = and(eq(kind, 'Diagnosi'), eq(state, CONFIRMED), eq(relevant, true));
 
-export const diagnosesSection = declareSection(diagnosisModel, {
+const declared = declareSection(diagnosisModel, {
   table: diagnoses,
   calls: { rows: 'diagnosi', list: 'diagnosiPatient' },
   collection: 'diagnosi',
@@ -31,7 +35,7 @@ export const diagnosesSection = declareSection(diagnosisModel, {
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
   fhir: diagnosesFhir,
   found: { exact: [kind, doctor, dayText(recordedOn)], prose: [pathology, reaction] },
-  columns: ['pathology', 'kind', 'reaction', 'doctor', 'recordedOn', 'relevant'],
+  columns: ['pathology', 'kind', 'reaction', 'doctor', 'recordedOn', 'onset', 'relevant'],
   listed: {
     searched: [pathology, kind, reaction, doctor, dayText(recordedOn)],
     sorted: { pathology: folded(pathology), kind, doctor: folded(doctor), recordedOn, relevant, level },
@@ -57,4 +61,28 @@ export const diagnosesSection = declareSection(diagnosisModel, {
     },
     wirePath: (path) => (path === 'doctor' ? 'diagnosiDetails.careprovider' : wirePath(diagnoses, path)),
   },
+  // A statement that no allergies are known is among the allergies, and only who sees all of them sees it.
+  save: (_, usual) => ({
+    ...usual,
+    run(record, input, stored) {
+      const { kind, pathology } = { ...stored, ...omitUndefined(input) } as Pick<Diagnosis, 'kind' | 'pathology'>;
+      const stated = isStatement({ kind, pathology });
+      const values = stated
+        ? { ...input, level: STATEMENT_LEVEL, ...(kind === 'Diagnosi' ? { kind: 'Allergia' as const } : {}) }
+        : input;
+      return usual.run(record, values as never, stored);
+    },
+  }),
 });
+
+/** The section of the diagnoses, allergies and intolerances. */
+export const diagnosesSection = {
+  ...declared,
+  share: {
+    ...declared.share,
+    async run(record, input, stored) {
+      const row = input.level < STATEMENT_LEVEL ? await findVisible(record, declared, input.id) : undefined;
+      return row && isStatement(row) ? invalid('level', 'noAllergiesLevel') : declared.share.run(record, input, stored);
+    },
+  },
+} satisfies typeof declared;

@@ -6,7 +6,7 @@ import { newId } from '@/db/schema/columns';
 import { sameMeasurement } from '@/db/schema/devices';
 import { command } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
-import { areKnownTags } from '@/lib/access/record/rows';
+import { areKnownTags, refusedBeforeBirth } from '@/lib/access/record/rows';
 import type { DeviceIdentity } from '@/lib/devices/reading';
 import { done, invalid, refuse } from '@/lib/values/refusal';
 import type { Standing } from '../devices/model/model';
@@ -25,6 +25,8 @@ export const storeEcg = command<NewEcg, StoredEcg>({
   input: () => newEcg,
   async run(record, given) {
     if (!(await areKnownTags(record, given.tags))) return invalid('tags', 'invalid');
+    const early = await refusedBeforeBirth(record, ecgsSection, { measuredAt: given.measuredAt });
+    if (early) return early;
     const { db, patientId, viewer } = record;
     const { id: _, samples, heartRates, tags = [], ...stated } = given;
     const sourceKey = ecgSourceKey(given, samples);

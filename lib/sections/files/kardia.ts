@@ -84,6 +84,38 @@ function determinationIn(text: string): string | undefined {
   });
 }
 
+/** The message key, below `ecg.kardia`, of each determination that says that the device found something. */
+const FINDINGS: Readonly<Record<string, string>> = {
+  'possible atrial fibrillation': 'atrialFibrillation',
+  'possibile fibrillazione atriale': 'atrialFibrillation',
+  'sinus rhythm with premature ventricular contractions': 'ventricularBeats',
+  'sinus rhythm with supraventricular ectopy': 'supraventricularBeats',
+  'sinus rhythm with wide qrs': 'wideQrs',
+  bradycardia: 'bradycardia',
+  tachycardia: 'tachycardia',
+  tachicardia: 'tachycardia',
+};
+
+/** What the device found, by the note of a Kardia report: the message key of its words, and the rest of the note. */
+export interface KardiaFinding {
+  word: string;
+  rest: string;
+}
+
+/** The finding at the beginning of a note; null if it begins with none, such as a normal rhythm or the patient's own words. */
+export function kardiaFindingOf(note: string): KardiaFinding | null {
+  const plain = note.trim().toLowerCase();
+  const [words, word] = Object.entries(FINDINGS).find(([words]) => plain.startsWith(words)) ?? [];
+  if (words === undefined || word === undefined) return null;
+  return {
+    word,
+    rest: note
+      .trim()
+      .slice(words.length)
+      .replace(/^[\s,;.]+/, ''),
+  };
+}
+
 /** The prefilled note, in the report's words. */
 export const kardiaNoteOf = ({ determination, heartRate }: KardiaReading): string =>
   [determination, heartRate ? `${heartRate} bpm` : undefined].filter(Boolean).join(', ');

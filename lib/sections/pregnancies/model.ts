@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { pregnancies } from '@/db/schema';
 import { custom, number, optionalChoice } from '@/lib/kit/kinds';
 import { defineModel } from '@/lib/kit/model';
-import { isDay, today } from '../../values/days';
+import { daysAfter, daysBetween, isDay, today } from '../../values/days';
 import { emptyAsNull } from '../../values/fields';
 import { lines } from '../anamnesis/model';
 
@@ -14,6 +14,9 @@ const YOUNGEST = 12;
 const OLDEST = 70;
 export const LONGEST_NOTES = 2000;
 const USUAL_MONTHS = 9;
+/** The shortest pregnancy that ends with a birth, and the longest pregnancy, in days from its start. */
+const SHORTEST_TO_BIRTH = 20 * 7;
+const LONGEST = 45 * 7;
 
 const day = emptyAsNull(z.string('date').refine((text) => isDay(text) && text <= today(), 'date')).optional();
 
@@ -43,14 +46,38 @@ export interface Period {
   start?: string | null | undefined;
   end?: string | null | undefined;
 }
-interface Course extends Period {
+export interface Course extends Period {
   outcome?: string | null | undefined;
 }
 
-/** What is wrong with the end, as a key under `errors.`: it is before the start, or is missing although there is an outcome. */
-export function wrongEnd({ start, end, outcome }: Course): 'period' | 'pregnancyEnd' | undefined {
+/**
+ * What is wrong with the end, as a key under `errors.`: it is before the start, it is missing although there is an outcome,
+ * or the pregnancy has a length that does not occur. A birth ends a pregnancy after 20 weeks at the earliest, anything else
+ * at any time; after 45 weeks none lasts any more.
+ */
+export function wrongEnd({ start, end, outcome }: Course): string | undefined {
   if (start && end && end < start) return 'period';
-  return outcome && !end ? 'pregnancyEnd' : undefined;
+  if (outcome && !end) return 'pregnancyEnd';
+  if (!start) return undefined;
+  const days = daysBetween(start, end || today());
+  if (days > LONGEST) return end ? 'pregnancyWeeks' : 'pregnancyOver';
+  return end && outcome === 'nascita' && days < SHORTEST_TO_BIRTH ? 'pregnancyWeeks' : undefined;
+}
+
+/**
+ * Whether two pregnancies last at the same time, as far as their days say. One may begin on the day on which another ends. One
+ * without an end lasts 45 weeks at most; of one without a start only the end is known.
+ */
+export function overlap(one: Course, other: Course): boolean {
+  const [first, second] = [spanOf(one), spanOf(other)];
+  if (!first || !second) return false;
+  return first.from === second.from || (first.from < second.to && second.from < first.to);
+}
+
+function spanOf({ start, end, outcome }: Course): { from: string; to: string } | undefined {
+  const from = start || end;
+  if (!from) return undefined;
+  return { from, to: end || (outcome ? from : daysAfter(from, LONGEST)) };
 }
 
 /** Whether the pregnancy lasted longer than nine months: the form shows a warning but saves it. */

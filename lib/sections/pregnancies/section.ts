@@ -1,12 +1,15 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { patients, pregnancies } from '@/db/schema';
 import { dayText } from '@/lib/access/lists/search';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { waitForOthers } from '@/lib/access/record/singleton';
 import { declareSection } from '@/lib/kit/section';
+import { displayedDay } from '@/lib/values/days';
+import { message } from '@/lib/values/fields';
 import { invalid } from '@/lib/values/refusal';
 import { pregnanciesFhir } from './fhir';
-import { type Pregnancy, pregnancyModel, wrongEnd } from './model';
+import { type Course, overlap, type Pregnancy, pregnancyModel, wrongEnd } from './model';
 
 const { start, end, age, outcome, notes, level } = pregnancies;
 const COURSE = ['start', 'end', 'outcome'] as const;
@@ -38,10 +41,23 @@ export const pregnanciesSection = declareSection(pregnancyModel, {
     if (tells(input) && (await isMale(record))) return invalid('age', 'pregnancyMale');
     // Stored rows may break this rule, because they are older: they are not validated when only other fields are changed.
     if (stored && !COURSE.some((name) => input[name] !== undefined)) return undefined;
-    const wrong = wrongEnd({ ...courseOf(stored), ...courseOf(input) });
-    return wrong && invalid('end', wrong);
+    const course = { ...courseOf(stored), ...courseOf(input) };
+    const wrong = wrongEnd(course);
+    if (wrong) return invalid('end', wrong);
+    // Two simultaneous saves would both find nothing to overlap with.
+    await waitForOthers(record, 'pregnancies');
+    const other = (await othersOf(record, stored?.id ?? 0)).find((one) => overlap(course, one));
+    const day = other?.start ?? other?.end;
+    return day ? invalid('start', message('pregnancyOverlap', { day: displayedDay(day) })) : undefined;
   },
 });
+
+/** The days of the record's other pregnancies. */
+const othersOf = ({ db, patientId, visible }: RecordAccess, besides: number): Promise<Course[]> =>
+  db
+    .select({ start, end, outcome })
+    .from(pregnancies)
+    .where(and(eq(pregnancies.patientId, patientId), visible(pregnanciesSection), ne(pregnancies.id, besides)));
 
 /** Whether a save changes the pregnancy itself, and not only its sharing. */
 const tells = (input: object) => Object.keys(pregnancyModel.fields).some((name) => name in input);

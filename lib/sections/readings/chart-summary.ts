@@ -4,7 +4,8 @@ import type { LineName } from './buckets';
 import { directionBetween, type Judgement, judged, type Summed, type Taken } from './judged';
 import type { LatestReading } from './latest';
 import type { Measure } from './model/limits';
-import { type Range, type Ranges, standingOf } from './ranges';
+import { type Ranges, standingOf } from './ranges';
+import { measureSeverity, type Rated, type Severity, severityOf } from './severity';
 import type { Trends } from './trends';
 
 /** The charts; the two pressures share one. */
@@ -22,6 +23,7 @@ export interface ChartSummary {
   day: string;
   meal: Taken['meal'];
   judgement: Judgement | null;
+  severity: Severity | null;
   /**
    * The beginning of the period: its first value, or the mean of `count` values taken around `day` (possibly none of them on
    * that very day). Null if there is no later value to compare with it.
@@ -52,7 +54,7 @@ function summaryOfChart(chart: ChartName, trends: Trends, rangesOn: (day: string
     last,
     day,
     meal,
-    judgement: judgementOf(chart, newest, rangesOn(day)),
+    ...ratedOf(chart, newest, rangesOn(day)),
     first,
     direction: first && isJudged(chart) ? directionBetween(TOLERANCE[chart], last, first.values) : null,
   };
@@ -106,24 +108,22 @@ function firstOf(chart: ChartName, { series, from }: Trends): ChartSummary['firs
   return { values: firsts.map((one) => one?.mean ?? 0), day: daysAfter(from, Math.round(at)), count };
 }
 
-const judgementOf = (chart: ChartName, { day, values, meal = null }: Newest, ranges: Ranges): Judgement | null => {
-  if (chart === 'height') return null;
-  if (chart === 'bmi') return indexJudged(values[0] ?? null, ranges.bmi);
+function ratedOf(chart: ChartName, { day, values, meal = null }: Newest, ranges: Ranges): Rated {
+  if (chart === 'height') return { judgement: null, severity: null };
   const [value = null, second = null] = values;
-  const taken: Taken = { ...NOTHING, day, meal };
-  return judged(
-    chart,
-    chart === 'pressure' ? { ...taken, maxPressure: value, minPressure: second } : { ...taken, [chart]: value },
-    ranges,
-  );
-};
-
-function indexJudged(value: number | null, range: Range | undefined): Judgement | null {
-  if (value === null || range === undefined) return null;
-  const standing = standingOf(value, range);
-  return standing === null ? 'within' : standing === 'high' ? 'above' : 'below';
+  if (chart === 'bmi') return indexRated(value, ranges);
+  const none: Taken = { ...NOTHING, day, meal };
+  const taken =
+    chart === 'pressure' ? { ...none, maxPressure: value, minPressure: second } : { ...none, [chart]: value };
+  return { judgement: judged(chart, taken, ranges), severity: measureSeverity(chart, taken, ranges) };
 }
 
+function indexRated(value: number | null, { bmi, steps }: Ranges): Rated {
+  if (value === null || bmi === undefined) return { judgement: null, severity: null };
+  const standing = standingOf(value, bmi);
+  const judgement = standing === null ? 'within' : standing === 'high' ? 'above' : 'below';
+  return { judgement, severity: severityOf(value, bmi, steps?.bmi) };
+}
 const NOTHING = {
   weight: null,
   minPressure: null,

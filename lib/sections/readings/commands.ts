@@ -55,7 +55,7 @@ async function lockedReading(record: RecordAccess, id: number): Promise<Reading 
  * device sent them.
  */
 const changedValues = (values: Partial<ReadingInput>, stored: Reading) =>
-  (['day', 'meal', ...MEASURES] as const).flatMap((path) =>
+  (['day', 'time', 'meal', ...MEASURES] as const).flatMap((path) =>
     values[path] === undefined || values[path] === stored[path] ? [] : [{ path, message: 'deviceValues' }],
   );
 

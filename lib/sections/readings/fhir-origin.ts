@@ -2,16 +2,22 @@ import { deviceOrigin } from '@/lib/fhir/device';
 import type { Reading as DocumentReading } from '@/lib/fhir/mapping';
 import { at, listAt, textAt } from '@/lib/fhir/reading';
 import type { Reference, Resource } from '@/lib/fhir/types';
-import { localTimeOf } from '@/lib/values/local-time';
+import { hourOf, isLocalTime, localTimeOf, romanInstant } from '@/lib/values/local-time';
 import { DEVICE_READING_KINDS, QUANTITIES } from '../../devices/reading';
 import { deviceIdentity, KIND_QUANTITIES, readingIn } from '../devices/model/model';
 import type { Reading } from './model/model';
 
 /** When something was measured and, for a device's reading, by whom and with which device. */
-export const originOf = ({ day, device, serialNumber, measuredAt }: Reading, patient: Reference) =>
+export const originOf = ({ day, time, device, serialNumber, measuredAt }: Reading, patient: Reference) =>
   device === null || measuredAt === null
-    ? { effectiveDateTime: day }
+    ? { effectiveDateTime: time === null ? day : romanInstant(`${day}T${time}:00`) }
     : deviceOrigin({ device, serialNumber, measuredAt }, patient);
+
+/** The time of day of a measurement, HH:MM; undefined if it has only a day. */
+export function timeIn(resource: Resource): string | undefined {
+  const local = localTimeOf(textAt(resource, 'effectiveDateTime') ?? '');
+  return isLocalTime(local) ? hourOf(local) : undefined;
+}
 
 /** The device and the time of a measurement; empty if they are missing, or cannot be stored as a device's reading. */
 export function originIn(resource: Resource, values: object, { resolve }: DocumentReading) {

@@ -5,7 +5,7 @@ import { coding, concept, loinc, measured, SYSTEMS, UNKNOWN } from '@/lib/fhir/s
 import type { Resource } from '@/lib/fhir/types';
 import { own } from '@/lib/fhir/writing';
 import { PRESSURE, PRESSURE_NAMES, PRESSURES, quantitiesOf, SINGLE, SINGLES } from './fhir-codes';
-import { originIn, originOf } from './fhir-origin';
+import { originIn, originOf, timeIn } from './fhir-origin';
 import { MEASURES, type Quantity } from './model/limits';
 import type { Reading } from './model/model';
 
@@ -62,7 +62,9 @@ export const readingsFhir: FhirMapping<Reading> = {
     const origin = originIn(resource, { ...values, meal }, reading);
     // Empty for an undated reading, so that its save is refused: without a day a form would use today.
     const narrative = { day: day ?? null, title: '', details: detailsOf(values) };
-    const input = { ...values, ...(meal === undefined ? {} : { meal }), ...origin, day: day ?? '' };
+    const time = 'device' in origin ? undefined : timeIn(resource);
+    const more = { ...(meal === undefined ? {} : { meal }), ...(time === undefined ? {} : { time }) };
+    const input = { ...values, ...more, ...origin, day: day ?? '' };
     return { input, ...(wrong.length > 0 ? { wrong } : {}), narrative };
   },
   holds: membersOf,

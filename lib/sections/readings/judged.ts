@@ -22,7 +22,17 @@ export interface Taken {
 /** How a measure compares with its range; `outside`: one of the two pressures is too high and the other too low. */
 export type Judgement = 'within' | 'above' | 'below' | 'outside';
 
-/** How a measure compares with the ranges of ranges.ts; null for measures without a range. */
+/**
+ * Whether all is known that a value within its range depends on: the meal of a glucose, and both values of a pressure. What is
+ * outside is so in any case.
+ */
+const isKnownWhole = (name: Summed, taken: Taken) =>
+  name === 'glucose' ? taken.meal !== null : !valuesOf(name, taken).includes(null);
+
+/**
+ * How a measure compares with the ranges of ranges.ts; null for measures without a range, and for one that is not outside its
+ * range but is called normal by what is not known.
+ */
 export function judged(name: Summed, taken: Taken, ranges: Ranges): Judgement | null {
   const sides = valuesOf(name, taken).flatMap((value, at) => {
     const range =
@@ -36,11 +46,12 @@ export function judged(name: Summed, taken: Taken, ranges: Ranges): Judgement | 
   if (sides.length === 0) return null;
   const [high, low] = [sides.includes('high'), sides.includes('low')];
   if (high && low) return 'outside';
-  return high ? 'above' : low ? 'below' : 'within';
+  if (high || low) return high ? 'above' : 'below';
+  return isKnownWhole(name, taken) ? 'within' : null;
 }
 
 /** The values that are judged and compared; for a pressure the systolic one first. */
-const valuesOf = (name: Summed, taken: Taken): (number | null)[] =>
+export const valuesOf = (name: Summed, taken: Taken): (number | null)[] =>
   name === 'pressure' ? [taken.maxPressure, taken.minPressure] : [taken[name]];
 
 /**

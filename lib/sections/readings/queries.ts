@@ -11,6 +11,7 @@ import { READINGS_TABLE } from './names';
 import { rangesFor } from './ranges';
 import { readingsSection } from './section';
 import { readTrends } from './trends';
+import { readUrgentMeasures } from './urgent';
 
 const { day, height, weight, minPressure, maxPressure, heartRate, oxygen, temperature, glucose, level } = readings;
 const shape: TableShape = {
@@ -33,6 +34,8 @@ export const readReadingList = (query: Query) => async (record: RecordAccess) =>
   const [table, { birthDate }] = await Promise.all([readReadingTable(record, query), readPatient(record)]);
   return {
     table,
+    birthDate,
+    urgent: await readUrgentMeasures(record, birthDate),
     heights: await heightsFor(record, table.rows),
     /** The ranges for the day of each row: a child's values must not be judged by an adult's ranges. */
     rangesOf: new Map(table.rows.map(({ id, day }) => [id, rangesFor({ birthDate, height: null, on: day })])),

@@ -3,6 +3,7 @@ import { bodyMassIndex } from '@/lib/clinical';
 import { ageOn } from '../../values/days';
 import type { MeasuredHeight } from './heights';
 import type { Measure } from './model/limits';
+import { STEPS_OF_ADULTS, type Steps, type StepsByQuantity, stepsOfInfant } from './steps';
 
 /**
  * Normal ranges of adults, for the charts and for the marks in the table. They help to understand a value, but diagnose
@@ -22,6 +23,8 @@ export type Ranged = Measure | 'bmi';
 export type Ranges = Partial<Record<Exclude<Ranged, 'glucose'>, Range>> & {
   glucose?: undefined;
   glucoseBy?: Record<Meal | 'unknown', Range>;
+  /** From which values on a measure is markedly high or low, or urgent. */
+  steps?: StepsByQuantity;
 };
 
 /** Normal weight by WHO Technical Report Series 894 (2000). */
@@ -35,6 +38,7 @@ const ANY_TIME = 200;
 /** The target before a meal for people with diabetes, from the same standards: up to 130. */
 const BEFORE_MEALS = 131;
 const ofAdults: Ranges = {
+  steps: STEPS_OF_ADULTS,
   // Measured at home: hypertension from 135/85 (ESH 2023, J Hypertens 41:1874; ESC 2024, Eur Heart J 45:3912). Low
   // below 90/60.
   maxPressure: { from: 90, to: 135 },
@@ -60,8 +64,8 @@ const ofAdults: Ranges = {
 const ADULT = 18;
 
 /**
- * The ranges for a patient. Children have none, because their ranges depend on age and sex. The range of the weight depends
- * on the height, and is given only if the height was measured when the patient was adult.
+ * The ranges for a patient. Children have none, because their ranges depend on age and sex; infants have the urgent steps. The
+ * range of the weight depends on the height, and is given only if the height was measured when the patient was adult.
  */
 export function rangesFor({
   birthDate,
@@ -73,9 +77,26 @@ export function rangesFor({
   on: string;
 }): Ranges {
   const isAdultOn = (day: string) => birthDate === null || ageOn(birthDate, day) >= ADULT;
-  if (!isAdultOn(on)) return {};
+  if (birthDate !== null && !isAdultOn(on)) return { steps: stepsOfInfant(monthsOn(birthDate, on)) };
   const one = bodyMassIndex({ weightKg: 1, heightCm: height && isAdultOn(height.day) ? height.heightCm : null });
-  return one.ok ? { ...ofAdults, weight: { from: BMI.from / one.value, to: BMI.to / one.value } } : ofAdults;
+  if (!one.ok) return ofAdults;
+  return {
+    ...ofAdults,
+    weight: { from: BMI.from / one.value, to: BMI.to / one.value },
+    steps: { ...STEPS_OF_ADULTS, weight: weightSteps(one.value) },
+  };
+}
+
+/** The steps of the body mass index in kilograms; `perKilogram` is the index of one kilogram. */
+function weightSteps(perKilogram: number): Steps {
+  const { low, high } = STEPS_OF_ADULTS.bmi.marked;
+  return { marked: { low: low / perKilogram, high: high / perKilogram } };
+}
+
+/** Full months from a birth date to a day. */
+function monthsOn(birthDate: string, on: string): number {
+  const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return months(on) - months(birthDate) - (on.slice(8) < birthDate.slice(8) ? 1 : 0);
 }
 
 /** The normal range of a glucose value, by the time of its measurement. */

@@ -11,7 +11,7 @@ export const readingsSection = section({
   dated: { from: readings.day },
   timeline: { text: measured, measured: sql`true` },
   // The doctors' calculators are logged as readings, and are also filled in from the data of these sections.
-  shows: ['diagnoses', 'results', 'scores', 'physiology'],
+  shows: ['diagnoses', 'results', 'scores', 'physiology', 'therapies'],
   permissions: {},
   found: { exact: [dayText(readings.day)], measured, called: measuredWords },
   fhir: readingsFhir,

@@ -1,4 +1,5 @@
 import { crossingsTo } from '@/lib/laboratory/crossed';
+import { roundedAs } from '@/lib/laboratory/digits';
 import type { Limits } from '@/lib/laboratory/ranges';
 import { type LabTest, testAt } from '@/lib/laboratory/tests';
 import { converted, isPossible } from '@/lib/laboratory/units';
@@ -61,8 +62,11 @@ function pointOf(test: LabTest, row: ListedResult, unit: string): CoursePoint | 
 function rangeIn(test: LabTest, row: ListedResult, unit: string): Limits | null {
   if (row.test !== test.key) return null;
   const { low, high, ...inclusive } = limitsOf(row);
-  const moved = (end: number | undefined) =>
-    end === undefined ? undefined : (converted(test, end, row.unit ?? '', unit) ?? undefined);
+  const moved = (end: number | undefined) => {
+    const value = end === undefined ? null : converted(test, end, row.unit ?? '', unit);
+    if (value === null || end === undefined) return undefined;
+    return row.unit === unit ? end : roundedAs(value, end);
+  };
   const [from, to] = [moved(low), moved(high)];
   if (from === undefined && to === undefined) return null;
   return { ...inclusive, ...(from === undefined ? {} : { low: from }), ...(to === undefined ? {} : { high: to }) };

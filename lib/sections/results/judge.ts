@@ -1,7 +1,10 @@
 import { ordinalOf } from '@/lib/laboratory/ordinals';
-import { readRange } from '@/lib/laboratory/ranges';
+import { isReversed, readRange } from '@/lib/laboratory/ranges';
+import { shownUnit } from '@/lib/laboratory/shown-unit';
+import { otherUnit, slipOf, twinOf } from '@/lib/laboratory/slips';
 import { type LabTest, nameOf, testAt, testOfCode } from '@/lib/laboratory/tests';
 import { converted, isPossible, unitNamed } from '@/lib/laboratory/units';
+import { message } from '@/lib/values/fields';
 import { done, type FieldError, invalid, type Result as Outcome, refuse } from '@/lib/values/refusal';
 import type { Entered, Result } from './model';
 
@@ -37,7 +40,7 @@ export type PrintedSex = 'M' | 'F' | undefined;
 export function judged(given: Entered, sex: PrintedSex): Outcome<Judged> {
   const meant = testMeant(given);
   if (!meant.ok) return meant;
-  const { test, loinc } = meant.value;
+  const { test, loinc } = inTwinsUnit(meant.value, given);
   const name = given.name ?? (test && nameOf(test, 'it'));
   if (!name) return invalid('name', 'required');
   const { value = null, text = null } = given;
@@ -47,6 +50,8 @@ export function judged(given: Entered, sex: PrintedSex): Outcome<Judged> {
   if (wrong) return refuse('invalid', { fields: [wrong] });
   const range = rangeMeant(given, test, sex);
   if (!range) return invalid('low', 'rangeOrder');
+  const { range: printed } = range;
+  if (printed && isReversed(printed, { test, unit: unit || undefined })) return invalid('range', 'rangeOrder');
   const shared = { test: test?.key ?? null, loinc, name, value, unit: unit || null, ...range };
   const comparator = value === null ? null : (given.comparator ?? null);
   const values = { ...shared, comparator, ...wordsMeant(given, test), interpretation: given.interpretation ?? null };
@@ -54,7 +59,7 @@ export function judged(given: Entered, sex: PrintedSex): Outcome<Judged> {
 }
 
 /** The test by its key or by a LOINC code; an unknown code is kept with its name. */
-function testMeant({ test: key, loinc }: Entered): Outcome<{ test?: LabTest; loinc: string | null; unit?: string }> {
+function testMeant({ test: key, loinc }: Entered): Outcome<Meant> {
   if (key) {
     const test = testAt(key);
     const ofCode = loinc ? testOfCode(loinc) : undefined;
@@ -64,6 +69,17 @@ function testMeant({ test: key, loinc }: Entered): Outcome<{ test?: LabTest; loi
   }
   const found = loinc ? testOfCode(loinc) : undefined;
   return done({ loinc: loinc ?? null, ...(found ?? {}) });
+}
+
+type Meant = { test?: LabTest; loinc: string | null; unit?: string };
+
+/**
+ * The test that the entered unit means: HbA1c in % is another test than HbA1c in mmol/mol, with a code of its own. A LOINC code
+ * that the input names is believed rather than the unit.
+ */
+function inTwinsUnit(meant: Meant, { unit, loinc }: Entered): Meant {
+  const twin = meant.test && unit && !loinc ? twinOf(meant.test, unitNamed(unit) ?? unit) : undefined;
+  return twin ? { test: twin, loinc: twin.loinc } : meant;
 }
 
 const UNITLESS = ['{INR}', '{ratio}', '[pH]', '1'];
@@ -83,8 +99,14 @@ function wrongValue(value: number, unit: string, test: LabTest | undefined, { un
   if (test.kind === 'text') return at('value', 'labText');
   if (!unit) return at('unit', 'required');
   if (converted(test, value, unit, test.unit) === null) return at('unit', typed ? 'labUnit' : 'required');
-  return isPossible(test, value, unit) ? undefined : at('value', 'labImplausible');
+  if (isPossible(test, value, unit)) return undefined;
+  const other = otherUnit(test, { value, unit, low: null, high: null });
+  return at('value', other === undefined ? 'labImplausible' : unitMessage('labImplausibleUnit', value, unit, other));
 }
+
+/** A message that asks whether a value is meant in another unit. */
+const unitMessage = (key: string, value: number, unit: string, other: string) =>
+  message(key, { value, unit: shownUnit(unit, 'it'), other: shownUnit(other, 'it') });
 
 /**
  * The ends of a range: as they were entered, or as parsed from the range's text. Null if the lower end is above the upper
@@ -110,26 +132,24 @@ function wordsMeant({ text = null, ordinal = null }: Entered, test: LabTest | un
   return { text, ordinal: typeof step === 'number' ? step : null };
 }
 
-const FAR = 5;
 /**
- * How many times a value may be above the upper end of its range, or below the lower end, without a confirmation. The limit
- * is less than ten, because a value near the end of its range that lost its decimal comma is a little less than ten times
- * too high.
+ * Why a possible value must be confirmed, as a message under `errors.`; undefined if it need not be. `last` is the person's last
+ * value of the test, in the test's own unit.
  */
-const FAR_OUTSIDE = 8;
-
-/**
- * Whether a value is possible, but so far from the person's last value or from the range of its report that an error is
- * likely, such as a lost comma or another unit. Such a value must be confirmed. `last` is in the test's own unit.
- */
-export function isRare({ values, test }: Judged, last: number | undefined): boolean {
+export function slipMessage({ values, test }: Judged, last: number | undefined): string | undefined {
   const { value, unit, low, high, comparator } = values;
-  if (!test || value === null || unit === null || comparator !== null) return false;
-  const own = converted(test, value, unit, test.unit);
-  if (own === null) return false;
-  const ratio = last === undefined || last <= 0 || own <= 0 ? 1 : own / last;
-  if (ratio > FAR || ratio < 1 / FAR) return true;
-  return (
-    (high !== null && high > 0 && value > high * FAR_OUTSIDE) || (low !== null && low > 0 && value < low / FAR_OUTSIDE)
-  );
+  if (!test || value === null || unit === null || comparator !== null) return undefined;
+  const slip = slipOf(test, { value, unit, low, high }, last);
+  switch (slip?.why) {
+    case 'unit':
+      return unitMessage('labOtherUnit', value, unit, slip.other);
+    case 'jump':
+      return message('labRare', { value: last ?? 0, unit: shownUnit(test.unit, 'it') });
+    case 'range':
+      return 'labRareRange';
+    case 'seldom':
+      return 'labSeldom';
+    default:
+      return undefined;
+  }
 }

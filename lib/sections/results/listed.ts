@@ -1,11 +1,13 @@
 import { GROUPS, type Group, nameOf, TESTS, testAt } from '@/lib/laboratory/tests';
 import type { Direction } from '@/lib/laboratory/trend';
+import type { CriticalResult } from './critical';
 import type { ListedResult } from './shown';
 
-/** A result, and the direction of the last values of its test. */
+/** A result, its alarm, and the direction of the last values of its test. */
 export interface DirectedResult {
   row: ListedResult;
   direction: Direction | null;
+  critical: CriticalResult | null;
   /** The number of results of its test. */
   count: number;
 }

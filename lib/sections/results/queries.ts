@@ -12,7 +12,9 @@ import { fullName } from '@/lib/values/names';
 import { plainText } from '@/lib/values/plain-text';
 import { examsSection } from '../exams/section';
 import { readPatient } from '../patient/queries';
+import { computedFrom } from './computed';
 import { courseOf } from './course';
+import { criticalOf, type Person } from './critical';
 import { type DirectedResult, grouped } from './listed';
 import { MOST_RESULTS } from './model';
 import { readRecent, readResults } from './recent';
@@ -25,16 +27,19 @@ export const EXAM = 'esame';
 /** The maximum number of results on the page of one test. */
 const MOST_OF_TEST = 500;
 
-/** The newest result of every test. */
-async function readOverview(record: RecordAccess, query: Query) {
-  const recent = await readRecent(record);
+/** The newest result of every test, and what can be computed from the newest reports. */
+async function readOverview(record: RecordAccess, query: Query, card: Promise<Person>) {
+  const [recent, person] = await Promise.all([readRecent(record), card]);
   const words = plainText(String(query[SEARCH] ?? ''))
     .split(/\s+/)
     .filter(Boolean);
   const rows = recent.flatMap(({ rows, count }): DirectedResult[] =>
-    rows[0] ? [{ row: rows[0], direction: directionAmong(rows), count }] : [],
+    rows[0] ? [{ row: rows[0], direction: directionAmong(rows), critical: criticalOf(rows[0], person), count }] : [],
   );
-  return { groups: grouped(rows.filter(({ row }) => isMeant(row, words))), searched: words.length > 0 };
+  const groups = grouped(rows.filter(({ row }) => isMeant(row, words)));
+  const searched = words.length > 0;
+  const newest = recent.flatMap((one) => one.rows).sort((one, other) => (one.day < other.day ? 1 : -1));
+  return { groups, searched, computed: searched ? [] : computedFrom(newest, person) };
 }
 
 function isMeant({ test, name }: ListedResult, words: readonly string[]): boolean {
@@ -52,49 +57,55 @@ const NAMES = new Map(
 );
 
 /** All results of one test that the viewer may see, including those computed from another test by a formula. */
-async function readTest(record: RecordAccess, test: LabTest) {
+async function readTest(record: RecordAccess, test: LabTest, card: Promise<Person>) {
   const keys = [test.key, ...crossingsTo(test.key).map(({ from }) => from)];
-  const rows = await readResults(record, inArray(results.test, keys), MOST_OF_TEST);
+  const [rows, person] = await Promise.all([readResults(record, inArray(results.test, keys), MOST_OF_TEST), card]);
   const own = rows.filter((row) => row.test === test.key);
-  return { test: test.key, rows: own, course: courseOf(test, rows), loincName: NAMES.get(test.loinc) ?? '' };
+  const critical = own[0] ? criticalOf(own[0], person) : null;
+  const loincName = NAMES.get(test.loinc) ?? '';
+  return { test: test.key, rows: own, critical, course: courseOf(test, rows), loincName };
 }
 
 /** The results of one exam; undefined if the viewer sees no such exam. */
-export async function readExamResults(record: RecordAccess, examId: number) {
-  const exam = await findVisible(record, examsSection, examId);
+export async function readExamResults(record: RecordAccess, examId: number, card: Promise<Person>) {
+  const [exam, person] = await Promise.all([findVisible(record, examsSection, examId), card]);
   if (!exam) return undefined;
   const rows = await readResults(record, eq(results.examId, examId), MOST_RESULTS);
   const tests = [...new Set(rows.flatMap(({ test }) => test ?? []))];
   const recent = await readRecent(record, { tests, upTo: exam.day });
   const directed = rows.map((row): DirectedResult => {
     const same = row.test === null ? undefined : recent.find(({ rows }) => rows[0]?.test === row.test);
-    return { row, direction: same ? directionAmong(same.rows) : null, count: same?.count ?? 1 };
+    const direction = same ? directionAmong(same.rows) : null;
+    return { row, direction, critical: criticalOf(row, person), count: same?.count ?? 1 };
   });
   const { id, reason, day, state } = exam;
-  return { exam: { id, reason, day, state }, groups: grouped(directed) };
+  return { exam: { id, reason, day, state }, groups: grouped(directed), computed: computedFrom(rows, person) };
 }
 export type ExamResults = NonNullable<Awaited<ReturnType<typeof readExamResults>>>;
 
 const ID = /^\d{1,15}$/;
 
 /** The data that the page's URL asks for: the results of one test, those of one exam, or the newest result of every test. */
-async function readAsked(record: RecordAccess, query: Query) {
+async function readAsked(record: RecordAccess, query: Query, card: Promise<Person>) {
   const [key, exam] = [query[TEST], query[EXAM]];
   if (typeof key === 'string') {
     const test = testAt(key);
-    return test ? { ofTest: await readTest(record, test) } : {};
+    return test ? { ofTest: await readTest(record, test, card) } : {};
   }
   if (exam !== undefined) {
-    return typeof exam === 'string' && ID.test(exam) ? { ofExam: await readExamResults(record, Number(exam)) } : {};
+    const isId = typeof exam === 'string' && ID.test(exam);
+    return isId ? { ofExam: await readExamResults(record, Number(exam), card) } : {};
   }
-  return { overview: await readOverview(record, query) };
+  return { overview: await readOverview(record, query, card) };
 }
 
 /** The data of the results page; undefined if the page's URL asks for something that does not exist. */
 export const readDoctorViewResults = (query: Query) => async (record: RecordAccess) => {
-  const [asked, patient] = await Promise.all([readAsked(record, query), readPatient(record)]);
+  const card = readPatient(record);
+  const [asked, patient] = await Promise.all([readAsked(record, query, card), card]);
   const isThere = Object.values(asked).some((part) => part !== undefined);
-  return isThere ? { ...asked, name: fullName(patient) } : undefined;
+  const { birthDate, sex } = patient;
+  return isThere ? { ...asked, name: fullName(patient), person: { birthDate, sex } } : undefined;
 };
 export type ResultsPage = NonNullable<Awaited<ReturnType<ReturnType<typeof readDoctorViewResults>>>>;
 

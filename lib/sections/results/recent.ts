@@ -5,10 +5,10 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { resultsSection } from './section';
 import type { ListedResult } from './shown';
 
-const { id, version, examId, test, name, value, comparator, text, ordinal, unit } = results;
+const { id, version, examId, test, loinc, name, value, comparator, text, ordinal, unit } = results;
 const { low, high, range, condition, interpretation, day, createdAt, patientId } = results;
 const columns = {
-  ...{ id, version, examId, test, name, value, comparator, text, ordinal, unit },
+  ...{ id, version, examId, test, loinc, name, value, comparator, text, ordinal, unit },
   ...{ low, high, range, condition, interpretation, day, examName: exams.reason },
 };
 const ofExam = and(eq(exams.patientId, patientId), eq(exams.id, examId));

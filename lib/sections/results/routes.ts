@@ -27,7 +27,7 @@ export const createResultsRoute = () =>
       success: [201],
       beside: { id_paziente: idAnswer().optional() },
       summary: "Adds a result of one of the caller's own exams, or several of them",
-      description: `Several stand under \`${BATCH}\`, and are saved all or none. A rare value is refused with the code \`confirmation_required\` until the body says \`conferma: true\`.`,
+      description: `Several stand under \`${BATCH}\`, and are saved all or none. A rare value, and one that would be ordinary in another unit, is refused with the code \`confirmation_required\` until the body says \`conferma: true\`. The answer has \`allarme\` if a value must be told to the patient at once.`,
       refusals: ['unconfirmed'],
       example: { id_indagine: 1, test: 'creatinine', nome: 'Creatinina', valore: 1.1, unita: 'mg/dL' },
     },

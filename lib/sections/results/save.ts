@@ -4,13 +4,13 @@ import { type Command, command } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { findVisible, removeRow, saveRow } from '@/lib/access/record/rows';
 import { type RemovalInput, removal } from '@/lib/kit/commands';
-import { message } from '@/lib/values/fields';
 import { omitUndefined } from '@/lib/values/objects';
 import { done, type FieldError, invalid, type Result as Outcome, refuse } from '@/lib/values/refusal';
 import type { Exam } from '../exams/model';
 import { examsSection } from '../exams/section';
 import { readPatient } from '../patient/queries';
-import { isRare, type Judged, judged, type PrintedSex } from './judge';
+import { type CriticalResult, criticalOf, type Person } from './critical';
+import { type Judged, judged, type PrintedSex, slipMessage } from './judge';
 import { lastValues } from './last';
 import {
   type Entered,
@@ -23,8 +23,8 @@ import {
 } from './model';
 import { resultsSection } from './section';
 
-/** A saved result, with its exam's level and specialities. */
-export type SavedResult = Result & Partial<Pick<Exam, 'level' | 'tags'>>;
+/** A saved result, with its exam's level and specialities, and its alarm if it has one. */
+export type SavedResult = Result & Partial<Pick<Exam, 'level' | 'tags'>> & { alarm?: CriticalResult };
 
 /** `id` is the id of the first result, which the access log records. */
 export interface SavedResults {
@@ -95,7 +95,8 @@ async function writableExam(record: RecordAccess, id: number): Promise<Outcome<E
 }
 
 async function saveAll(record: RecordAccess, exam: Exam, entries: readonly Entry[], confirmed: boolean) {
-  const sex = (await readPatient(record)).sex;
+  const person = await readPatient(record);
+  const { sex } = person;
   const printed: PrintedSex = sex === 'male' ? 'M' : sex === 'female' ? 'F' : undefined;
   const outcomes = entries.map(({ entered }) => judged(entered, printed));
   const wrong = outcomes.flatMap((outcome, at) => (outcome.ok ? [] : under(entries[at], outcome.refusal.fields)));
@@ -103,7 +104,7 @@ async function saveAll(record: RecordAccess, exam: Exam, entries: readonly Entry
   const all = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
   const rare = confirmed ? [] : await rareAmong(record, exam, entries, all);
   if (rare.length > 0) return refuse('unconfirmed', { fields: rare });
-  return stored(record, exam, entries, all);
+  return stored(record, exam, entries, all, person);
 }
 
 const under = (entry: Entry | undefined, fields: readonly FieldError[] = []) =>
@@ -112,14 +113,18 @@ const under = (entry: Entry | undefined, fields: readonly FieldError[] = []) =>
 async function rareAmong(record: RecordAccess, exam: Exam, entries: readonly Entry[], all: readonly Judged[]) {
   const last = await lastValues(record, exam.id);
   return all.flatMap((one, at): FieldError[] => {
-    const before = one.test && last.get(one.test.key);
-    const unusual =
-      before === undefined ? 'labRareRange' : message('labRare', { value: before, unit: one.test?.unit ?? '' });
-    return isRare(one, before) ? under(entries[at], [{ path: 'value', message: unusual }]) : [];
+    const unusual = slipMessage(one, one.test && last.get(one.test.key));
+    return unusual === undefined ? [] : under(entries[at], [{ path: 'value', message: unusual }]);
   });
 }
 
-async function stored(record: RecordAccess, exam: Exam, entries: readonly Entry[], all: readonly Judged[]) {
+async function stored(
+  record: RecordAccess,
+  exam: Exam,
+  entries: readonly Entry[],
+  all: readonly Judged[],
+  person: Person,
+) {
   const saved: SavedResult[] = [];
   for (const [at, { values }] of all.entries()) {
     const { id = 0, version, entered } = entries[at] ?? {};
@@ -127,9 +132,11 @@ async function stored(record: RecordAccess, exam: Exam, entries: readonly Entry[
     const day = entered?.day ?? (id === 0 ? exam.day : undefined);
     const placed = id === 0 ? { examId: exam.id } : {};
     const row = await saveRow(record, resultsSection, { id, version, values: { ...values, ...placed, day } });
-    if (!row.ok) return row;
+    if (!row.ok)
+      return row.refusal.fields ? refuse('invalid', { fields: under(entries[at], row.refusal.fields) }) : row;
     if (row.value.examId !== exam.id) return refuse('not_found');
-    saved.push({ ...(row.value as Result), level: exam.level, tags: exam.tags });
+    const alarm = criticalOf(row.value as Result, person);
+    saved.push({ ...(row.value as Result), level: exam.level, tags: exam.tags, ...(alarm ? { alarm } : {}) });
   }
   return done(saved);
 }

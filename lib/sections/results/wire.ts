@@ -10,6 +10,7 @@ import type { RowWire } from '@/lib/http/command-route';
 import { type JsonList, jsonList, namedTags } from '@/lib/http/json-list';
 import { fromWire, tagsToWire, toWire, wirePath } from '@/lib/http/wire';
 import { testAt } from '@/lib/laboratory/tests';
+import type { CriticalResult } from './critical';
 import type { SavedResult, SavedResults } from './save';
 import { resultsSection } from './section';
 
@@ -26,11 +27,32 @@ const path = (name: string) => (name === 'confirmed' ? CONFIRMATION : wirePath(r
 
 /** The exam's level and specialities. */
 const OF_EXAM = { id_livello_confidenzialita: z.int(), tags: z.array(tagAnswer) };
+const inBoth = z.object({ it: z.string(), en: z.string() });
+/** The alarm of a saved value that must be told at once; a result without one has no such field. */
+const alarmAnswer = z.object({
+  livello: z.enum(['critical', 'urgent']),
+  segnalato_dal_laboratorio: z.boolean(),
+  recente: z.boolean(),
+  testo: inBoth.nullable(),
+  consiglio: inBoth,
+});
 /** A deleted result has no level. */
-const answer = rowAnswer(results, { shapes: z.object(OF_EXAM).partial({ id_livello_confidenzialita: true }).shape });
+const answer = rowAnswer(results, {
+  shapes: z.object({ ...OF_EXAM, allarme: alarmAnswer }).partial({ id_livello_confidenzialita: true, allarme: true })
+    .shape,
+});
 
-const served = async ({ level, tags = [], ...row }: SavedResult) => ({
+const alarmToWire = ({ level, by, recent, text, advice }: CriticalResult): z.infer<typeof alarmAnswer> => ({
+  livello: level,
+  segnalato_dal_laboratorio: by === 'report',
+  recente: recent,
+  testo: text,
+  consiglio: advice,
+});
+
+const served = async ({ level, tags = [], alarm, ...row }: SavedResult) => ({
   ...toWire(results, row),
+  ...(alarm ? { allarme: alarmToWire(alarm) } : {}),
   id_livello_confidenzialita: level,
   tags: tagsToWire(tags, (await reference()).tags),
 });

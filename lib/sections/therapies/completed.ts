@@ -1,10 +1,11 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
-import { CONCLUDED } from '@/db/reference/values';
+import { CONCLUDED, ONGOING } from '@/db/reference/values';
 import { diagnoses } from '@/db/schema';
 import { changes } from '@/lib/access/commands/moves';
 import type { RecordAccess } from '@/lib/access/record/record';
-import { drugLabel, drugsOf } from '@/lib/catalogue/drugs';
+import { type Drug, drugLabel, drugsOf } from '@/lib/catalogue/drugs';
+import { strengthIn } from '@/lib/catalogue/strength';
 import { translate } from '@/lib/i18n/translate';
 import { today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
@@ -12,6 +13,7 @@ import { omitUndefined } from '@/lib/values/objects';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { listOwnDoctors } from '../associations/queries';
 import { diagnosesSection } from '../diagnoses/section';
+import { substanceOf } from './drug-words';
 import type { Therapy } from './model';
 import { problemsOf } from './rules';
 import { tidied } from './schedule';
@@ -28,7 +30,7 @@ export async function completed(record: RecordAccess, given: Values, stored: Sto
   if (!withDrug.ok) return withDrug;
   const named = await prescriberNamed(record, withDrug.value, stored);
   if (!named.ok) return named;
-  const values = ended(named.value, stored);
+  const values = resumed(ended(named.value, stored), stored);
   const after = { ...stored, ...omitUndefined(values) };
   // A therapy whose other fields are unchanged can be shared even if it would not pass the present rules.
   const fields = !stored || changes(values, stored) ? problemsOf(after) : [];
@@ -38,16 +40,29 @@ export async function completed(record: RecordAccess, given: Values, stored: Sto
   return known ? done(scheduled(values, after)) : invalid('diagnosisId', 'invalid');
 }
 
+/** The substance and strength of another drug: those of the former one are not its own. */
+const UNNAMED = { substance: null, strength: null };
+
+/** The substance and strength by the catalogue; the strength as typed or stored if the catalogue does not state any. */
+const ofCatalogue = ({ ingredients, pack }: Drug, { substance, strength }: Values, stored?: Stored) => ({
+  substance: substanceOf(ingredients) ?? substance ?? null,
+  strength: strengthIn(pack) ?? (strength === undefined ? (stored?.strength ?? null) : strength),
+});
+
 /**
- * Completes the drug. With an id, the name is taken from the catalogue; a changed name without an id is of a drug written by
- * hand.
+ * Completes the drug. With an id, its name, substance and strength are taken from the catalogue; a changed name without an id
+ * is of a drug written by hand.
  */
 async function drugNamed({ db }: RecordAccess, values: Values, stored: Stored): Promise<Result<Values>> {
   const { drugId, drug } = values;
-  if (drugId && drugId === stored?.drugId) return done({ ...values, drug: stored.drug });
-  if (!drugId) return done(drug && drug !== stored?.drug ? { ...values, drugId: null } : values);
+  if (!drugId)
+    return done(drug && drug !== stored?.drug ? { ...UNNAMED, ...omitUndefined(values), drugId: null } : values);
   const [found] = await drugsOf([drugId], db);
-  return found ? done({ ...values, drug: drugLabel(found) }) : invalid('drugId', 'invalid');
+  if (drugId === stored?.drugId)
+    return done({ ...values, ...(found ? ofCatalogue(found, values, stored) : {}), drug: stored.drug });
+  return found
+    ? done({ ...values, ...ofCatalogue(found, values), drug: drugLabel(found) })
+    : invalid('drugId', 'invalid');
 }
 
 /**
@@ -73,6 +88,12 @@ function ended(values: Values, stored: Stored): Values {
   if (!concludes || values.end || (values.end === undefined && stored.end)) return values;
   const [, end = today()] = [values.start ?? stored.start, today()].sort();
   return { ...values, end };
+}
+
+/** Removes the end day of a therapy that is taken up again, if that day has passed: otherwise it would still be over. */
+export function resumed(values: Values, stored: Stored): Values {
+  const resumes = stored && values.state === ONGOING && stored.state !== ONGOING;
+  return resumes && !values.end && stored.end && stored.end < today() ? { ...values, end: null } : values;
 }
 
 const inItalian = (key: string, values?: Record<string, string>) => translate('it', `therapies.${key}`, values);

@@ -1,65 +1,116 @@
 import 'server-only';
 import { and, eq, ne } from 'drizzle-orm';
-import { FORBIDDEN, ONGOING } from '@/db/reference/values';
-import { diagnoses, drugs, therapies } from '@/db/schema';
-import { readsAll } from '@/lib/access/policy/relation';
+import { FORBIDDEN } from '@/db/reference/values';
+import { drugs, therapies } from '@/db/schema';
+import { readsNothing } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
-import { drugLabel, drugsOf } from '@/lib/catalogue/drugs';
-import { checkInteractions } from '@/lib/catalogue/interactions/engine';
-import type { CheckedDrug, CheckResult } from '@/lib/catalogue/interactions/findings';
-import { readRules } from '@/lib/catalogue/interactions/rules';
-import { isAllergy } from '../diagnoses/alerts';
-import { diagnosesSection } from '../diagnoses/section';
+import { type Drug, drugLabel, drugsOf } from '@/lib/catalogue/drugs';
+import { checkMedicines } from '@/lib/catalogue/interactions/engine';
+import type { CheckResult, Medicine } from '@/lib/catalogue/interactions/findings';
+import { readRuleBook } from '@/lib/catalogue/interactions/rules';
+import { findTyped } from '@/lib/catalogue/typed-drugs';
 import { standingIs } from './current-query';
+import type { Food } from './foods';
+import { intakeOf, type Taken } from './intake';
+import { readPerson } from './person';
 import { therapiesSection } from './section';
 
-/** A medicine of the catalogue by its id, or any other by its name. */
-export type Wanted = { drugId: number } | { drug: string };
+/**
+ * A medicine of the catalogue by its id, any other by its name, or a food; and how the medicine is taken, if it is known
+ * already.
+ */
+export type Wanted = ({ drugId: number } | { drug: string } | { food: Food }) & { taken?: Taken };
 
 export interface DrugCheck extends CheckResult {
-  drug: CheckedDrug;
+  drug: Medicine;
 }
 
 /**
- * Checks a medicine against everything that the patient takes, must not take or is allergic to; `but` excludes the therapy
- * being changed. Only for viewers who read the whole record, because on a part of it no medicine could be called safe.
- * Undefined for other viewers and for an unknown medicine. Any failure throws, so that it is never taken for "no findings".
+ * Checks a medicine against everything that the patient takes today, must not take or is allergic to, and against what the
+ * rules ask about the person, all under the viewer's own sight: what is hidden from the viewer changes nothing in the
+ * answer. `but` excludes the therapy being changed. Undefined for viewers who read nothing, and for an unknown medicine. Any
+ * failure throws, so that it is never taken for "no findings".
  */
 export async function checkDrug(record: RecordAccess, wanted: Wanted, but?: number): Promise<DrugCheck | undefined> {
-  if (!readsAll(record)) return undefined;
-  const [drug, taken, allergies, rules] = await Promise.all([
-    checkedDrug(record, wanted),
+  if (readsNothing(record)) return undefined;
+  const book = await readRuleBook(record.db);
+  const [drug, { current, forbidden }, person] = await Promise.all([
+    chosenMedicine(record, wanted),
     readTaken(record, but),
-    readAllergyNames(record),
-    readRules(record.db),
+    readPerson(record, book.tests),
   ]);
-  if (!drug) return undefined;
-  const inState = (state: number) => taken.filter((one) => one.state === state).map(({ checked }) => checked);
-  return {
-    drug,
-    ...checkInteractions({ drug, others: inState(ONGOING), forbidden: inState(FORBIDDEN), allergies }, rules),
-  };
+  return drug && { drug, ...checkMedicines({ checked: [drug], others: current, forbidden, person }, book) };
 }
 
-async function checkedDrug({ db }: RecordAccess, wanted: Wanted): Promise<CheckedDrug | undefined> {
-  if ('drug' in wanted) return byHand(0, wanted.drug);
+/** The check of all medicines that the patient takes today, each with the others and with the person. */
+export interface CurrentCheck extends CheckResult {
+  /** The medicines that were checked. */
+  medicines: Medicine[];
+}
+
+/** Checks everything that the patient takes today, under the viewer's own sight. */
+export async function checkCurrent(record: RecordAccess): Promise<CurrentCheck> {
+  const book = await readRuleBook(record.db);
+  const [{ current, forbidden }, person] = await Promise.all([readTaken(record), readPerson(record, book.tests)]);
+  return { medicines: current, ...checkMedicines({ checked: current, forbidden, person }, book) };
+}
+
+async function chosenMedicine({ db }: RecordAccess, wanted: Wanted): Promise<Medicine | undefined> {
+  if ('food' in wanted) return foodOf(wanted.food);
+  const { taken = {} } = wanted;
+  if ('drug' in wanted) return typedMedicine(db, { id: 0, name: wanted.drug, taken });
   const [found] = await drugsOf([wanted.drugId], db);
-  return found && { ...found, name: drugLabel(found) };
+  return found && { ...ofCatalogue({ id: 0, taken }, found), name: drugLabel(found) };
 }
 
-/** A medicine that is not in the catalogue. It has no codes, and its name may be that of an ingredient. */
-const byHand = (id: number, name: string): CheckedDrug => ({ id, name, ingredients: [name], atcCodes: [] });
+const foodOf = (food: Food): Medicine => ({
+  id: 0,
+  drugId: null,
+  // Its code, which each language names (check-answer.ts).
+  name: food,
+  ingredients: [],
+  atcCodes: [food],
+});
 
-/** The therapies that the patient takes or must not take, with the data for the check. */
+type ListedDrug = Pick<Drug, 'id' | 'name' | 'pack' | 'form' | 'ingredients' | 'atcCodes'>;
+
+const ofCatalogue = ({ id, taken }: { id: number; taken: Taken }, drug: ListedDrug): Medicine => ({
+  id,
+  drugId: drug.id,
+  name: drug.name,
+  ingredients: drug.ingredients,
+  atcCodes: drug.atcCodes,
+  intake: intakeOf(taken, drug),
+});
+
+/** A medicine that was typed by hand. It has codes only if its name is exactly one of the catalogue. */
+async function typedMedicine(
+  db: RecordAccess['db'],
+  { id, name, taken }: { id: number; name: string; taken: Taken },
+): Promise<Medicine> {
+  const found = await findTyped(db, name);
+  const ingredients = [...new Set([name, ...(found?.ingredients ?? [])])];
+  const atcCodes = found?.atcCodes ?? [];
+  const product = { pack: '', form: name, ingredients: found?.ingredients ?? [], atcCodes };
+  return { id, drugId: null, name, ingredients, atcCodes, intake: intakeOf(taken, product) };
+}
+
+/** What the patient takes today and must not take, with the data for the check. */
 export async function readTaken({ db, patientId, visible }: RecordAccess, but?: number) {
+  const { id, state, drug, note, dose, frequency, rhythm, everyDays, weekdays, times, maxPerDay } = therapies;
   const rows = await db
     .select({
-      id: therapies.id,
-      state: therapies.state,
-      drugId: therapies.drugId,
-      name: therapies.drug,
-      ingredients: drugs.ingredients,
-      atcCodes: drugs.atcCodes,
+      ...{ id, state, name: drug, note, dose, frequency, rhythm, everyDays, weekdays, times, maxPerDay },
+      prescriber: therapies.prescriber,
+      prescriberId: therapies.prescriberId,
+      drug: {
+        id: drugs.id,
+        name: drugs.name,
+        pack: drugs.pack,
+        form: drugs.form,
+        ingredients: drugs.ingredients,
+        atcCodes: drugs.atcCodes,
+      },
     })
     .from(therapies)
     .leftJoin(drugs, eq(drugs.id, therapies.drugId))
@@ -72,22 +123,19 @@ export async function readTaken({ db, patientId, visible }: RecordAccess, but?: 
       ),
     )
     .orderBy(therapies.drug, therapies.id);
-  return rows.map(({ id, state, drugId, name, ingredients, atcCodes }) => ({
-    state,
-    // A negative id, which no medicine of the catalogue has: two medicines written by hand are never treated as the same.
-    checked:
-      drugId === null
-        ? byHand(-id, name)
-        : { id: drugId, name, ingredients: ingredients ?? [], atcCodes: atcCodes ?? [] },
-  }));
-}
-
-/** Allergies and intolerances in the patient’s own words. */
-export async function readAllergyNames({ db, patientId, visible }: RecordAccess): Promise<string[]> {
-  const rows = await db
-    .select({ name: diagnoses.pathology })
-    .from(diagnoses)
-    .where(and(eq(diagnoses.patientId, patientId), visible(diagnosesSection), isAllergy))
-    .orderBy(diagnoses.pathology, diagnoses.id);
-  return rows.map(({ name }) => name);
+  const medicines = await Promise.all(
+    rows.map(async ({ id: row, state: is, name, note: why, drug: listed, ...taken }) => ({
+      state: is,
+      note: why,
+      medicine: listed
+        ? { ...ofCatalogue({ id: row, taken }, listed), name }
+        : await typedMedicine(db, { id: row, name, taken }),
+    })),
+  );
+  return {
+    current: medicines.filter(({ state: is }) => is !== FORBIDDEN).map(({ medicine }) => medicine),
+    forbidden: medicines.flatMap(({ state: is, medicine, note: why }) =>
+      is === FORBIDDEN ? [{ ...medicine, note: why }] : [],
+    ),
+  };
 }

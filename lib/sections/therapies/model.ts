@@ -42,6 +42,8 @@ export const therapyModel = defineModel({
   fields: {
     drugId: optional(id),
     drug: custom(words(300)),
+    substance: optional(words(300)),
+    strength: optional(words(100)),
     dose: custom(words(200)),
     ...{
       rhythm: optional(scheduleFields.rhythm),

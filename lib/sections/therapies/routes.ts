@@ -8,19 +8,19 @@ import { named, type ResolvedCommand, recordCommand, resolveCommand, wireOf } fr
 import { idOfSent } from '@/lib/http/ids';
 import { jsonList } from '@/lib/http/json-list';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { checkedTherapiesSection } from './checked-save';
 import type { Standing } from './current';
 import { standingIs } from './current-query';
 import { therapyModel } from './model';
-import { therapiesSection } from './section';
 
 // The contract has one route with three actions in `status`.
 
 type Body = Record<string, unknown>;
-const { save, remove, wire } = therapiesSection;
+const { save, remove, wire, list } = checkedTherapiesSection;
 
 /** POST: a new therapy; with status update or delete it changes or deletes the therapy whose id_terapie is in the body. */
 export const postTherapy = recordCommand(
-  therapiesSection,
+  checkedTherapiesSection,
   (_, body) => {
     const { status } = body;
     if (status === undefined || status === null || status === 'add')
@@ -45,7 +45,7 @@ export const postTherapy = recordCommand(
 );
 
 function onExisting(id: number, status: 'update' | 'delete', body: Body): Result<ResolvedCommand> {
-  const call = { id, target: { rowId: id, of: therapiesSection } as const, body };
+  const call = { id, target: { rowId: id, of: checkedTherapiesSection } as const, body };
   return status === 'delete' ? resolveCommand(remove, wire, call) : resolveCommand(save, wire, call);
 }
 
@@ -53,7 +53,6 @@ const withNotice = (resolved: Result<ResolvedCommand>): Result<ResolvedCommand> 
   resolved.ok ? done({ ...resolved.value, message: 'therapies.done' }) : resolved;
 
 const ALL = 3;
-const { list } = therapiesSection;
 const listOf = (standing: Standing) => jsonList({ ...list, where: standingIs(standing) });
 const lists: Readonly<Record<string, ReturnType<typeof jsonList>>> = {
   [FORBIDDEN]: listOf('forbidden'),

@@ -1,4 +1,5 @@
 import { once } from '@/lib/values/once';
+import { englishWords } from './english-words';
 import type { Schedule } from './schedule';
 
 /** Translates a key of the section's messages. */
@@ -44,7 +45,8 @@ export function intakeWords(
   { dose, frequency, ...schedule }: Schedule & { dose: string | null; frequency: string | null },
   words: InWords,
 ): string {
-  if (schedule.rhythm) return [dose, scheduleWords(schedule, words)].filter(Boolean).join(' ');
+  const amount = dose && words.locale === 'en' ? (englishWords(dose) ?? dose) : dose;
+  if (schedule.rhythm) return [amount, scheduleWords(schedule, words)].filter(Boolean).join(' ');
   const meal = schedule.meal ? words.t(`said.${schedule.meal}`) : '';
-  return [dose, frequency, meal].filter(Boolean).join(', ');
+  return [amount, frequency, meal].filter(Boolean).join(', ');
 }

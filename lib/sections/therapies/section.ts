@@ -9,12 +9,14 @@ import { therapiesFhir } from './fhir';
 import { therapyModel } from './model';
 import { withReports } from './reactions';
 import { saveTherapy } from './save';
-import { inputOf, NOT_LISTED, SERVED_BESIDE, servedBeside, wireOf, wirePathOf } from './wire';
+import { ACCEPTANCE_SENT, inputOf, NOT_LISTED, SERVED_BESIDE, servedBeside, wireOf, wirePathOf } from './wire';
 
-const { state, drug, dose, frequency, prescriber, note, start, end, level } = therapies;
+const { state, drug, substance, strength, dose, frequency, prescriber, note, start, end, level } = therapies;
 
 export const therapiesSection = declareSection(therapyModel, {
   table: therapies,
+  // The page shows the check of the current therapies, which rests on these.
+  shows: ['diagnoses', 'results', 'readings', 'pregnancies'],
   calls: { rows: 'farmaci' },
   forms: 'own',
   collection: 'terapie',
@@ -23,17 +25,20 @@ export const therapiesSection = declareSection(therapyModel, {
   // A forbidden drug has no duration, and a concluded therapy has an end, even if the day is unknown.
   timeline: {
     until: sql`case ${state} when ${ONGOING} then ${end} when ${CONCLUDED} then coalesce(${end}, ${start}) else ${start} end`,
-    text: sql`concat_ws(', ', ${dose}, ${frequency})`,
+    text: sql`concat_ws(', ', nullif(concat_ws(' ', ${substance}, ${strength}), ''), ${dose}, ${frequency})`,
     word: { code: standingText, in: 'therapies.standings' },
     doctor: prescriber,
   },
   emergency: standingIs('current', 'forbidden'),
   permissions: { create: 'aggiungifarmaci', update: 'modificafarmaci', move: 'spostaFarmaci' },
   fhir: therapiesFhir,
-  found: { exact: [drug, dose, prescriber, dayText(start), dayText(end)], prose: [frequency, note] },
+  found: {
+    exact: [drug, substance, strength, dose, prescriber, dayText(start), dayText(end)],
+    prose: [frequency, note],
+  },
   // The diagnosis is not searched, because not everybody who sees a therapy may see its diagnosis.
   listed: {
-    searched: [drug, dose, frequency, prescriber, note, dayText(start), dayText(end)],
+    searched: [drug, substance, strength, dose, frequency, prescriber, note, dayText(start), dayText(end)],
     sorted: { drug: folded(drug), start, end, prescriber: folded(prescriber), level },
     // The page has at least three tables.
     shown: 10,
@@ -47,5 +52,5 @@ export const therapiesSection = declareSection(therapyModel, {
   save: saveTherapy,
   followed: withReports,
   json: { without: NOT_LISTED, more: servedBeside, shapes: SERVED_BESIDE },
-  wire: { input: inputOf, toWire: wireOf, wirePath: wirePathOf },
+  wire: { input: inputOf, toWire: wireOf, wirePath: wirePathOf, sent: ACCEPTANCE_SENT },
 });

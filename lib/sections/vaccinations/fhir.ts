@@ -3,16 +3,16 @@ import { cut, NOT_STATED, saysNone } from '@/lib/fhir/concepts';
 import type { FhirMapping } from '@/lib/fhir/mapping';
 import { at, codeIn, dayAt, numberAt, textAt, wordsOf } from '@/lib/fhir/reading';
 import { coding, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
-import { noteOf } from '@/lib/fhir/writing';
-import type { Vaccination } from './model';
+import type { Resource } from '@/lib/fhir/types';
+import { noteOf, present } from '@/lib/fhir/writing';
+import { MOST_DOSES, type Vaccination } from './model';
 import { vaccineOf } from './vaccines';
 
 const VACCINE = ownSystem('vaccine');
-const MOST_DOSES = 3;
 
 export const vaccinationsFhir: FhirMapping<Vaccination> = {
-  write({ vaccineId, vaccine, atc, cvx, day, reactions, dose }, { meta, patient, say }) {
-    const resource = {
+  write({ vaccineId, vaccine, atc, cvx, day, lot, site, place, reactions, dose }, { meta, patient, say }) {
+    const resource = present({
       resourceType: 'Immunization',
       meta,
       status: 'completed',
@@ -26,10 +26,13 @@ export const vaccinationsFhir: FhirMapping<Vaccination> = {
       },
       patient,
       occurrenceDateTime: day,
+      location: place ? { display: place } : undefined,
+      lotNumber: lot,
+      site: site ? { text: site } : undefined,
       note: noteOf(reactions),
       protocolApplied: [{ doseNumberPositiveInt: dose }],
-    };
-    const details = [say('fhir.dose', { dose: String(dose) }), atc, reactions];
+    }) as Resource;
+    const details = [say('fhir.dose', { dose: String(dose) }), atc, lot, site, place, reactions];
     return { part: 'immunizations', resources: [{ resource }], narrative: { day, title: vaccine, details } };
   },
   reads: ['Immunization'],
@@ -45,12 +48,23 @@ export const vaccinationsFhir: FhirMapping<Vaccination> = {
     // A document without a note on reactions does not say that there were none.
     const reactions = cut(textAt(resource, 'note', 0, 'text') ?? NOT_STATED, 2000);
     // The day is empty for an undated vaccination, which is then listed as one that cannot be saved.
-    const input = { vaccineId: known?.id, day: day ?? '', dose, reactions };
+    const given = {
+      lot: cutOrNull(textAt(resource, 'lotNumber'), 100),
+      site: cutOrNull(wordsOf(at(resource, 'site')), 100),
+      place: cutOrNull(textAt(resource, 'location', 'display'), 200),
+    };
+    const input = { vaccineId: known?.id, day: day ?? '', dose, ...given, reactions };
     const wrong = dose > MOST_DOSES ? [{ path: 'dose', message: 'fhirDose' }] : [];
-    const narrative = { day: day ?? null, title, details: [say('fhir.dose', { dose: String(dose) }), reactions] };
+    const narrative = {
+      day: day ?? null,
+      title,
+      details: [say('fhir.dose', { dose: String(dose) }), ...Object.values(given), reactions],
+    };
     return { input, wrong, narrative };
   },
 };
+
+const cutOrNull = (text: string | undefined, max: number) => (text === undefined ? null : cut(text, max));
 
 /** The matching vaccine of the list: by our own id, or by its CVX code, or the first one with its ATC code. */
 function vaccineIn(code: unknown) {

@@ -1,10 +1,14 @@
 import type { vaccinations } from '@/db/schema';
-import { custom, longText } from '@/lib/kit/kinds';
+import { custom, longText, optionalLine } from '@/lib/kit/kinds';
 import { defineModel } from '@/lib/kit/model';
 import { dayUpToToday, wholeNumber } from '../../values/fields';
 import { vaccineOf } from './vaccines';
 
 export type Vaccination = typeof vaccinations.$inferSelect;
+
+/** The highest number of a dose in its series. */
+export const MOST_DOSES = 9;
+const DOSES = Array.from({ length: MOST_DOSES }, (_, at) => String(at + 1));
 
 const vaccineId = wholeNumber(1, 2_147_483_647, 'vaccine').refine((id) => vaccineOf(id) !== undefined, 'vaccine');
 
@@ -13,7 +17,10 @@ export const vaccinationModel = defineModel({
   fields: {
     vaccineId: custom(vaccineId),
     day: custom(dayUpToToday('date'), { editor: 'day' }),
-    dose: custom(wholeNumber(1, 3), { editor: 'choice', choices: ['1', '2', '3'] }),
+    dose: custom(wholeNumber(1, MOST_DOSES), { editor: 'choice', choices: DOSES }),
+    lot: optionalLine(100),
+    site: optionalLine(100),
+    place: optionalLine(200),
     reactions: longText(2000),
   },
   defaultLevel: 6,

@@ -23,11 +23,11 @@ export const readGiven = (record: RecordAccess): Promise<GivenVaccine[]> =>
 async function readDue(record: RecordAccess): Promise<{ birthDate: string | null; due: DueVaccine[] | null }> {
   const { db, patientId } = record;
   const [[patient], given] = await Promise.all([
-    db.select({ birthDate: patients.birthDate }).from(patients).where(eq(patients.id, patientId)),
+    db.select({ birthDate: patients.birthDate, sex: patients.sex }).from(patients).where(eq(patients.id, patientId)),
     readGiven(record),
   ]);
   const birthDate = patient?.birthDate ?? null;
-  return { birthDate, due: birthDate ? dueVaccines(birthDate, given, today()) : null };
+  return { birthDate, due: birthDate ? dueVaccines({ birthDate, sex: patient?.sex ?? null }, given, today()) : null };
 }
 
 /** The patient's own vaccinations, compared with the calendar. */

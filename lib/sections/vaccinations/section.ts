@@ -15,7 +15,7 @@ import { vaccinationsFhir } from './fhir';
 import { type Vaccination, vaccinationModel } from './model';
 import { vaccineOf } from './vaccines';
 
-const { vaccine, atc, cvx, day, reactions, dose, level } = vaccinations;
+const { vaccine, atc, cvx, day, lot, site, place, reactions, dose, level } = vaccinations;
 type Input = ModelInput<typeof vaccinationModel> & { id: number };
 
 /** Stores the list's data of the vaccine with the row. */
@@ -43,9 +43,9 @@ export const vaccinationsSection = declareSection(vaccinationModel, {
   timeline: { text: reactions, word: { code: dose, in: 'story.dose' } },
   permissions: { create: 'aggiungivaccini', update: 'modificavaccini' },
   fhir: vaccinationsFhir,
-  found: { exact: [vaccine, atc, dayText(day)], prose: [reactions] },
+  found: { exact: [vaccine, atc, lot, dayText(day)], prose: [site, place, reactions] },
   listed: {
-    searched: [vaccine, atc, reactions, dayText(day)],
+    searched: [vaccine, atc, lot, site, place, reactions, dayText(day)],
     sorted: { vaccine: folded(vaccine), day, dose, level },
     // Each page of the table is short, because the vaccines due by the calendar are shown on the same page.
     shown: 10,

@@ -41,9 +41,11 @@ export const TRIED: Tried[] = [
     title: { it: 'MELD', en: 'MELD' },
     filled: {
       it: {
+        choices: { Equazione: 'meld' },
         fields: { Età: '60', 'Creatinina sierica': '1,2', Bilirubina: '2.5', INR: '1', Sodio: '131' },
       },
       en: {
+        choices: { Equation: 'meld' },
         fields: { Age: '60', 'Serum creatinine': '1.2', Bilirubin: '2.5', INR: '1', Sodium: '131' },
       },
     },
@@ -79,7 +81,7 @@ export const TRIED: Tried[] = [
           'Colesterolo HDL': '50',
           'Pressione massima': '120',
         },
-        choices: { Sesso: 'male', Etnia: 'white' },
+        choices: { Equazione: 'pooledCohort', Sesso: 'male', Etnia: 'white' },
       },
       en: {
         fields: {
@@ -88,7 +90,7 @@ export const TRIED: Tried[] = [
           'HDL cholesterol': '50',
           'Systolic pressure': '120',
         },
-        choices: { Sex: 'male', Ethnicity: 'white' },
+        choices: { Equation: 'pooledCohort', Sex: 'male', Ethnicity: 'white' },
       },
     },
     shown: { it: ['5,4 %', 'Al limite'], en: ['5.4 %', 'Borderline'] },

@@ -2,6 +2,7 @@
 
 import type { FieldMetadata } from '@conform-to/react';
 import { useTranslations } from 'next-intl';
+import { useGrantedLevel } from '@/components/confidentiality/GrantedLevel';
 import { LevelField } from '@/components/confidentiality/LevelField';
 import { ChoiceField } from '@/components/ui/form/fields';
 import { VISIBILITIES } from '@/lib/sections/associations/model';
@@ -20,12 +21,14 @@ interface ExactFieldsProps {
 /** Level and visibility as separate fields. */
 export function ExactFields({ fields, values, onChange }: ExactFieldsProps) {
   const t = useTranslations();
+  const granted = useGrantedLevel();
   return (
     <>
       <LevelField
         field={fields.level}
         label={t('doctors.level')}
         hint={t('doctors.levelHint')}
+        named={(level) => granted({ level, visibility: Number(values.visibility) })}
         value={values.level}
         onValue={(level) => onChange({ ...values, level })}
       />

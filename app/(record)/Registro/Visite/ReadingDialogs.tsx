@@ -9,10 +9,10 @@ import type { ReadingRow } from '@/components/readings/row';
 import { readingText } from '@/components/readings/words';
 import { removeReading, shareReading } from './actions';
 import { EditMeasuredDialog } from './MeasuredForm';
-import type { Offered } from './offered';
+import type { OfferedToReadings } from './offered';
 import { EditReadingDialog, NewReadingDialog } from './ReadingForms';
 
-export function ReadingDialogs({ open, context, onClose }: DialogsProps<Offered, ReadingRow>) {
+export function ReadingDialogs({ open, context, onClose }: DialogsProps<OfferedToReadings, ReadingRow>) {
   const t = useTranslations('readings');
   const locale = useLocale();
   const dialog = ({ act, row: reading }: OpenDialog<ReadingRow>, callbacks: (key: string) => DialogCallbacks) => {

@@ -10,15 +10,15 @@ import type { ReadingRow } from '@/components/readings/row';
 import { RareDialog } from '@/components/ui/form/RareDialog';
 import { MEASURES, type Measure } from '@/lib/sections/readings/model/limits';
 import { editedReading, enteredReading } from '@/lib/sections/readings/model/model';
-import { today } from '@/lib/values/days';
+import { romanTime, today } from '@/lib/values/days';
 import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { displayedNumber } from '@/lib/values/numbers';
 import { saveReading } from './actions';
 import { MeasureFields, useLabels } from './MeasureFields';
-import type { Offered } from './offered';
+import type { OfferedToReadings } from './offered';
 
 interface NewReadingDialogProps extends DialogCallbacks {
-  offered: Offered;
+  offered: OfferedToReadings;
 }
 
 /** The dialog for a new reading. It also sets the reading's confidentiality, which another dialog changes later. */
@@ -29,13 +29,13 @@ export function NewReadingDialog({ offered, onClose, onSuccess }: NewReadingDial
     id: 'reading',
     schema: enteredReading,
     action: saveReading,
-    defaultValue: { day: today(), level: String(LEVEL_DEFAULT), tags: '' },
+    defaultValue: { day: today(), time: romanTime(new Date()).slice(0, 5), level: String(LEVEL_DEFAULT), tags: '' },
     onSuccess,
   });
   return (
     <>
       <RecordDialog {...save} title={t('readings.new')} row={{ id: 0 }} onClose={onClose} labels={labels}>
-        <MeasureFields fields={save.fields} />
+        <MeasureFields fields={save.fields} birthDate={offered.birthDate} />
         <LevelField field={save.fields.level} />
         <TagsField field={save.fields.tags} tags={offered.tags} />
       </RecordDialog>
@@ -62,6 +62,7 @@ export function EditReadingDialog({ reading, offered, onClose, onSuccess }: Edit
     action: saveReading,
     defaultValue: {
       day: reading.day,
+      time: reading.time ?? '',
       ...Object.fromEntries(MEASURES.map((name) => [name, typed(name)])),
       meal: reading.meal ?? '',
       tags: reading.tags.join(','),
@@ -71,7 +72,7 @@ export function EditReadingDialog({ reading, offered, onClose, onSuccess }: Edit
   return (
     <>
       <RecordDialog {...save} title={t('edit')} row={reading} onClose={onClose} labels={labels}>
-        <MeasureFields fields={save.fields} reading={reading} />
+        <MeasureFields fields={save.fields} reading={reading} birthDate={offered.birthDate} />
         <TagsField field={save.fields.tags} tags={offered.tags} />
       </RecordDialog>
       <RareDialog state={save.state} question={t('rareQuestion')} labels={labels} send={save.send} />

@@ -3,12 +3,12 @@
 import type { ReactNode } from 'react';
 import { DialogIsland } from '@/components/dialogs/DialogIsland';
 import type { Act } from '@/lib/access/policy/sections';
-import type { Offered } from './offered';
+import type { OfferedToReadings } from './offered';
 
 interface ReadingsIslandProps {
   locale: string;
   missingPermissions: Act[];
-  context: Offered;
+  context: OfferedToReadings;
   children: ReactNode;
 }
 

@@ -9,13 +9,14 @@ interface OutcomesProps {
   proposals: readonly Proposal[];
 }
 
-/** How many entries were saved, and why the others were not. */
+/** How many entries were saved, why the others were not, and what the medicine check finds about the imported therapies. */
 export function Outcomes({ outcomes, proposals }: OutcomesProps) {
   const t = useTranslations('fhirImport');
   const refused = outcomes.filter(({ salvato }) => !salvato);
+  const found = outcomes.flatMap(({ segnalazioni = [] }) => segnalazioni);
   const titles = new Map(proposals.map(({ id, titolo }) => [id, titolo]));
   return (
-    <Alert color={refused.length > 0 ? 'orange' : 'green'} role="status">
+    <Alert color={refused.length > 0 || found.length > 0 ? 'orange' : 'green'} role="status">
       <Text>{t('saved', { count: outcomes.length - refused.length })}</Text>
       {refused.length > 0 ? (
         <Stack gap={4} mt="xs">
@@ -25,6 +26,16 @@ export function Outcomes({ outcomes, proposals }: OutcomesProps) {
               <Text size="sm">{titles.get(id)}:</Text>
               <Text size="sm">{motivi.join('; ')}</Text>
             </Group>
+          ))}
+        </Stack>
+      ) : null}
+      {found.length > 0 ? (
+        <Stack gap={4} mt="xs">
+          <Text fw={600}>{t('findings')}</Text>
+          {found.map((text) => (
+            <Text key={text} size="sm">
+              {text}
+            </Text>
           ))}
         </Stack>
       ) : null}

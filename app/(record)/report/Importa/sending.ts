@@ -20,6 +20,7 @@ export interface Outcome {
   id: number;
   salvato: boolean;
   motivi: readonly string[];
+  segnalazioni?: readonly string[];
 }
 
 /** The person whom the document is about; `diversa`: the patient's card differs. */

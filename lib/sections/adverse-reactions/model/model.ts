@@ -12,7 +12,7 @@ import {
 import type { adverseReactions } from '@/db/schema';
 import { custom, note, optionalChoice, optionalLine } from '@/lib/kit/kinds';
 import { defineModel, type ModelInput } from '@/lib/kit/model';
-import { emptyAsNull, message, optionalText, pastDay, rowId, wholeNumber } from '../../../values/fields';
+import { emptyAsNull, message, optionalText, pastDay, rowId, typedNumber, wholeNumber } from '../../../values/fields';
 import { storedPhone } from '../../../values/phone';
 
 export type { ReportState } from '@/db/reference/pharmacovigilance';
@@ -54,6 +54,23 @@ const phone = optionalText(60)
   .transform((text) => text && storedPhone(text));
 const email = optionalText(254).refine((text) => text === null || z.email().safeParse(text).success, 'email');
 
+/** An AIC code: nine digits, which a pack shows after the letter A. */
+const aic = optionalText(30)
+  .transform((text) => (text === null ? null : text.replace(/^\s*A(?:IC)?\W*/i, '').replace(/\D/g, '')))
+  .refine((digits) => digits === null || /^\d{9}$/.test(digits), 'aic');
+
+/** The lightest newborn and the heaviest person, in kilograms. */
+const [LEAST_WEIGHT, GREATEST_WEIGHT] = [0.3, 500];
+const outOfRange = message('checkRange', { min: LEAST_WEIGHT, max: GREATEST_WEIGHT });
+const weight = z.preprocess(
+  typedNumber,
+  z
+    .number('number')
+    .min(LEAST_WEIGHT, outOfRange)
+    .max(GREATEST_WEIGHT, outOfRange)
+    .transform((kilograms) => Math.round(kilograms * 10) / 10),
+);
+
 const status = z.enum(REPORT_STATES);
 
 /**
@@ -71,6 +88,9 @@ const declared = defineModel({
     impact: optional(emptyAsNull(impact).optional()),
     outcome: optionalChoice(OUTCOMES),
     treatment: note(1000),
+    substance: optionalLine(300),
+    aic: optional(aic.optional()),
+    dose: optionalLine(200),
     reason: optionalLine(500),
     firstIntake: day(),
     lastIntake: day(),
@@ -83,6 +103,7 @@ const declared = defineModel({
     sameReaction: yesNo(),
     otherDrugs: note(1000),
     otherDiseases: note(1000),
+    weight: optional(emptyAsNull(weight).optional()),
     pregnancy: optionalChoice(PREGNANCY_STAGES),
     lastMenstruation: day(),
     nursing: yesNo(),
@@ -113,10 +134,20 @@ export type ReportInput = ModelInput<typeof reportModel>;
 export const REPORT_STEPS = {
   reaction: ['reaction', 'reactionDay', 'duration', 'severity', 'impact', 'outcome', 'treatment'],
   drug: [
-    ...(['reason', 'firstIntake', 'lastIntake', 'timesPerDay', 'howTaken', 'batch'] as const),
+    ...([
+      'substance',
+      'aic',
+      'dose',
+      'reason',
+      'firstIntake',
+      'lastIntake',
+      'timesPerDay',
+      'howTaken',
+      'batch',
+    ] as const),
     ...(['prescribed', 'suspended', 'usedBefore', 'sameReaction'] as const),
   ],
-  health: ['otherDrugs', 'otherDiseases', 'pregnancy', 'lastMenstruation', 'nursing'],
+  health: ['weight', 'otherDrugs', 'otherDiseases', 'pregnancy', 'lastMenstruation', 'nursing'],
   people: [
     ...(['patientAddress', 'patientPhone', 'patientEmail'] as const),
     ...(['doctorName', 'doctorAddress', 'doctorPhone', 'doctorContactable', 'doctorWarned'] as const),
@@ -129,6 +160,8 @@ export type ReportField = (typeof REPORT_STEPS)[ReportStep][number];
 /** The name of the reports' table in the query of a page's URL. */
 export const REPORTS = 'segnalazioni';
 
+/** The fields that a complete report may lack. */
+export const OPTIONAL: readonly ReportField[] = ['substance', 'aic', 'dose', 'weight'];
 /** The fields asked of women only. */
 export const OF_WOMEN: readonly ReportField[] = ['pregnancy', 'lastMenstruation', 'nursing'];
 /** Fields shown only to the owner, and to a doctor with visibility Totale. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEVICE_READING_KINDS, MEALS, type Meal } from '@/db/reference/devices';
 import type { readings } from '@/db/schema';
+import { romanTime, today } from '@/lib/values/days';
 import type { FieldError } from '@/lib/values/refusal';
 import {
   emptyAsNull,
@@ -26,6 +27,8 @@ const fields = z.object({
   id: rowId,
   version,
   day: pastDay,
+  /** The Italian time of day, HH:MM; empty if unknown. */
+  time: emptyAsNull(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'timeOfDay')).optional(),
   height: measure('height'),
   weight: measure('weight'),
   minPressure: measure('minPressure'),
@@ -42,10 +45,18 @@ const fields = z.object({
     .optional(),
 });
 
-/** The errors in a reading's measures taken together. */
-export function contradictions(values: Measured & { meal?: Meal | null | undefined }): FieldError[] {
-  const { minPressure: min, maxPressure: max, glucose, meal } = values;
+interface Together extends Measured {
+  meal?: Meal | null | undefined;
+  day?: string | undefined;
+  time?: string | null | undefined;
+}
+
+/** The errors in a reading's fields taken together; `now` tells which time of today is in the future. */
+export function contradictions(values: Together, now = new Date()): FieldError[] {
+  const { minPressure: min, maxPressure: max, glucose, meal, day, time } = values;
   if (MEASURES.every((name) => typeof values[name] !== 'number')) return [{ path: 'height', message: 'readingEmpty' }];
+  if (time && (day ?? today(now)) === today(now) && time > romanTime(now).slice(0, 5))
+    return [{ path: 'time', message: 'futureTime' }];
   if (meal && typeof glucose !== 'number') return [{ path: 'glucose', message: 'required' }];
   return typeof min === 'number' && typeof max === 'number' && min >= max
     ? [{ path: 'minPressure', message: 'pressureOrder' }]

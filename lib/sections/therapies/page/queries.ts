@@ -15,6 +15,7 @@ import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { fullName } from '@/lib/values/names';
 import type { Therapy } from '../model';
 import { therapiesSection } from '../section';
+import { readStandingCheck } from '../standing-check';
 
 /** The maximum number of choices, as many as a select list can reasonably hold. */
 const OFFERED = 300;
@@ -77,14 +78,19 @@ export async function pathologiesOf(
   return new Map(found.map((row) => [row.id, row.pathology]));
 }
 
-/** The list that the page shows: the therapies or the reports of adverse reactions. The other list is not read. */
+/**
+ * The list that the page shows: the therapies with the check of the current ones, or the reports of adverse reactions. The other
+ * list is not read.
+ */
 async function readShown(record: RecordAccess, query: Query) {
   const { lists, shown } = shownLists('farmaci', query);
-  const [tables, reports] = await Promise.all([
-    shown.includes('farmaci') ? readTables(record, query) : null,
+  const therapies = shown.includes('farmaci');
+  const [tables, check, reports] = await Promise.all([
+    therapies ? readTables(record, query) : null,
+    therapies ? readStandingCheck(record) : null,
     shown.includes('segnalazioni') ? readReports(record, query) : null,
   ]);
-  return { lists, shown, tables, reports };
+  return { lists, shown, tables, check, reports };
 }
 
 /** The data of the owner's page, and the choices of its forms. */
@@ -95,7 +101,7 @@ export const readTherapiesPage = ownPageOf(therapiesSection, async (record, quer
     offeredDiagnoses(record),
     dataSetOf('drugs', record.db),
   ]);
-  return { ...read, prescribers, diagnoses: offered, list };
+  return { ...read, prescribers, diagnoses: offered, list, patientId: record.patientId };
 });
 
 /** The data of a doctor's page. */

@@ -10,18 +10,17 @@ interface Visited {
 }
 
 /**
- * For each record, when the doctor last read it before the present session, according to the access log; a record that the
- * doctor has never read is left out. API reads are not visits, because the doctor has not seen the pages. If the owner
- * previews the doctor's view, the doctor's latest visit is used, whichever session it was in. Rows saved in the same
- * millisecond as the visit are treated as new, so that none is missed.
+ * For each record, when the doctor first read it, according to the access log; a record that the doctor had not read before
+ * the present session is left out, since everything in it is new. API reads are not visits, because the doctor has not seen
+ * the pages. If the owner previews the doctor's view, a visit in any session is used.
  */
-export async function lastVisits(
+export async function firstVisits(
   tx: postgres.TransactionSql,
   viewer: Viewer,
   { userId, patientIds }: Visited,
 ): Promise<Map<number, Date>> {
   const signedIn = new Date(viewer.session.expiresAt.getTime() - ABSOLUTE_SECONDS * 1000).toISOString();
-  const rows = await tx`select id_paziente as patient, max(audit_istante) as at from tbl_audit
+  const rows = await tx`select id_paziente as patient, min(audit_istante) as at from tbl_audit
     where id_utente = ${userId} and id_paziente = any (${patientIds as number[]}::int8[])
       and azione = 'read' and esito = 'ok' and canale <> 'api'
       and ${userId === viewer.userId ? tx`audit_istante < ${signedIn}` : tx`true`}

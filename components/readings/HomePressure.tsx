@@ -1,0 +1,94 @@
+import { useTranslations } from 'next-intl';
+import { type Average, type HomePressure, LEAST_DAYS, LEAST_MEASUREMENTS } from '@/lib/sections/readings/home-averages';
+import { displayedDay } from '@/lib/values/days';
+import { PageSection } from '../page/PageSection';
+import classes from './home-pressure.module.css';
+import { JudgementMark } from './JudgementMark';
+
+interface HomePressureProps {
+  home: HomePressure;
+  /** Whether the reader is the owner. */
+  editable: boolean;
+}
+
+/** The averages of the blood pressure at home over seven days, and the measurements that they are made of. */
+export function HomePressureSection({ home, editable }: HomePressureProps) {
+  const t = useTranslations('readings.home');
+  const record = useTranslations('record');
+  const { from, to, all, morning, evening, leftOut, days, other, enough, rated, measurements } = home;
+  const rows: [string, Average | null][] = [
+    [t('morning'), morning],
+    [t('evening'), evening],
+    [t('all'), all],
+  ];
+  return (
+    <PageSection id="pressione-casa" title={t('title')}>
+      {measurements.length === 0 ? (
+        <p>{editable ? t('none') : record('noneVisible')}</p>
+      ) : (
+        <>
+          {all ? (
+            <p className={classes.mean}>
+              <span>{t('mean')}</span>{' '}
+              <span>
+                <strong>
+                  {all.max}/{all.min}
+                </strong>{' '}
+                mmHg
+              </span>{' '}
+              {rated ? <JudgementMark {...rated} /> : null}
+            </p>
+          ) : null}
+          {enough ? null : (
+            <p className={classes.few}>
+              {t('few', { count: all?.count ?? 0, days, least: LEAST_MEASUREMENTS, leastDays: LEAST_DAYS })}
+            </p>
+          )}
+          <table className={classes.averages}>
+            <caption>{t('caption', { from: displayedDay(from), to: displayedDay(to) })}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('part')}</th>
+                <th scope="col">{t('average')}</th>
+                <th scope="col">{t('count')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([label, average]) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{average ? `${average.max}/${average.min}` : '–'}</td>
+                  <td>{average?.count ?? 0}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <ul className={classes.notes}>
+            {leftOut ? <li>{t('leftOut', { day: displayedDay(leftOut.day), count: leftOut.count })}</li> : null}
+            {other > 0 ? <li>{t('other', { count: other })}</li> : null}
+            <li>{t('threshold')}</li>
+          </ul>
+          <details className={classes.list} open={measurements.length <= 28}>
+            <summary>{t('items', { count: measurements.length })}</summary>
+            <ul>
+              {measurements.map(({ id, day, time, max, min, counted }) => (
+                <li key={id} data-counted={counted}>
+                  <span>
+                    {displayedDay(day)} {time ?? ''}
+                  </span>
+                  <span>
+                    <strong>
+                      {max}/{min}
+                    </strong>
+                    {counted ? null : ` (${t('notCounted')})`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
+      )}
+      {editable ? <p className={classes.how}>{t('how')}</p> : null}
+    </PageSection>
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "tbl_vaccinazioni" DROP CONSTRAINT "tbl_vaccinazioni_dose";--> statement-breakpoint
+ALTER TABLE "tbl_vaccinazioni" ADD CONSTRAINT "tbl_vaccinazioni_dose" CHECK (vaccinazione_richiamo between 1 and 9);

@@ -1,0 +1,2 @@
+ALTER TABLE "tbl_parametri_vitali" ADD COLUMN "ora" text;--> statement-breakpoint
+ALTER TABLE "tbl_parametri_vitali" ADD CONSTRAINT "tbl_parametri_vitali_time" CHECK (ora is null or ora ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and dispositivo is null);
