@@ -3,6 +3,7 @@ import { newRow } from '../support/rows';
 import { expectAccessible } from './support/axe';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf } from './support/people';
+import { pressOfRow } from './support/rows';
 import { expectFitting } from './support/screens';
 
 // A patient decides which diagnoses belong to the emergency data, and is told what stays out of them.
@@ -38,7 +39,7 @@ test('the form of a diagnosis suggests the mark for a chronic disease, and asks 
   await expect(page.getByText('Salvato con successo!')).toBeVisible();
   await expect(page.getByRole('row', { name: /Diabete di tipo 1/ })).toContainText('Sì');
   // The patient's own choice stands, whatever the name.
-  await page.getByRole('button', { name: 'Modifica Diabete di tipo 1' }).click();
+  await pressOfRow(page, 'Modifica Diabete di tipo 1');
   await form.getByLabel(MARK).uncheck();
   await form.getByRole('button', { name: 'Salva' }).click();
   await expect(form).toHaveCount(0);
