@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { drugWords } from '@/lib/sections/therapies/drug-words';
 import type { CheckPage } from '@/lib/sections/therapies/page/check';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
 import { displayedDay } from '@/lib/values/days';
@@ -14,9 +15,9 @@ export function CheckSheet({
   const locale = useLocale();
   const current = therapies.map((row) => {
     const since = t('since', { start: displayedDay(row.start) });
-    return { id: row.id, text: [row.drug, intakeWords(row, { t, locale }), since].filter(Boolean).join(', ') };
+    return { id: row.id, text: [drugWords(row), intakeWords(row, { t, locale }), since].filter(Boolean).join(', ') };
   });
-  const banned = forbidden.map(({ id, drug, note }) => ({ id, text: [drug, note].filter(Boolean).join(': ') }));
+  const banned = forbidden.map((row) => ({ id: row.id, text: [drugWords(row), row.note].filter(Boolean).join(': ') }));
   return (
     <div className={classes.sheet}>
       <Lines title={t('all.sheetAllergies')} lines={allergies.map((text, at) => ({ id: at, text }))} />

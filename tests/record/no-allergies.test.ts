@@ -131,7 +131,7 @@ describe('a statement', () => {
     expect([allergies.rows, allergies.statement?.pathology]).toEqual([[], WORDS]);
     const content = await read(async (record) => emergencyContent(await readExtract(record, {})), userId);
     expect([content.allergies, content.statement?.pathology]).toEqual([[], WORDS]);
-    const person = await read((record) => readPerson(record, []), userId);
+    const person = await read((record) => readPerson(record, Promise.resolve({ tests: [] })), userId);
     expect(person.allergies).toEqual([]);
     expect((await read(readFirstSteps, userId)).allergies).toEqual([WORDS]);
   });

@@ -10,6 +10,7 @@ import { therapiesFhir } from '@/lib/sections/therapies/fhir';
 import { readTaken } from '@/lib/sections/therapies/interactions';
 import { readTherapiesPage } from '@/lib/sections/therapies/page/queries';
 import { therapiesSection } from '@/lib/sections/therapies/section';
+import { readStandingCheck } from '@/lib/sections/therapies/standing-check';
 import { daysAfter, today } from '@/lib/values/days';
 import { bearerOf, call, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -67,6 +68,7 @@ test('the check compares only the current ones, with the forbidden drugs', async
   const { current, forbidden } = await read((record) => readTaken(record));
   const called = (medicines: readonly { name: string }[]) => names(medicines.map(({ name }) => ({ drug: name })));
   expect([called(current), called(forbidden)]).toEqual([CURRENT, ['Vietata']]);
+  expect((await read(readStandingCheck)).count).toBe(CURRENT.length);
 });
 
 test('the report of a reaction offers only the current ones as further drugs', async () => {
@@ -129,6 +131,7 @@ const DECIDES = [
   'lib/sections/therapies/current-query.ts',
   'lib/sections/therapies/fhir.ts',
   'lib/sections/therapies/interactions.ts',
+  'lib/sections/therapies/page/check.ts',
   'lib/sections/therapies/period-words.ts',
   'lib/sections/therapies/routes.ts',
   'lib/sections/therapies/section.ts',
@@ -142,8 +145,9 @@ const INDIFFERENT = [
   'app/(record)/Registro/Farmaci/actions.ts',
   'app/api/checkInterazioniFarmaco/[id]/route.ts',
   'app/api/getFarmaci/[id]/[tipo]/route.ts',
-  'lib/record/registry/registry.ts',
   'lib/reports/clinical/routes.ts',
+  'lib/reports/fhir/commands.ts',
+  'lib/reports/fhir/import.ts',
   'lib/sections/adverse-reactions/save.ts',
   'lib/sections/adverse-reactions/section.ts',
   'lib/sections/therapies/check-route.ts',
@@ -169,7 +173,7 @@ const KNOWS_THE_LIST = [
 ];
 
 const sources = () => filesNamed(/\.tsx?$/).map((path) => [path, sourceOf(path)] as const);
-const PREDICATE = /from '[^']*\/(?:therapies\/)?current(?:-query)?'/;
+const PREDICATE = /from '[^']*(?:therapies|\.)\/current(?:-query)?'/;
 const READS = /\btherapiesSection\b|\btherapies\b[^;]*\} from '@\/db\/schema'/;
 
 test('every file that reads therapies decides by the predicate, or says of none that it is current', () => {

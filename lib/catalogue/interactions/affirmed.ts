@@ -68,8 +68,8 @@ const isQualified = (word: string, next = '', after = '') =>
   QUALIFIES.test(next) &&
   !(next.startsWith('allergic') && /^(?:a|al|ad|alla|alle|ai|agli|to)$/.test(after));
 
-/** Whether an affirmed text contains a phrase as whole words. */
-export const saysPhrase = (said: string, phrase: string) => said.includes(` ${searchWords(phrase)} `);
+/** A phrase as an affirmed text contains it: whole words. */
+export const phraseOf = (phrase: string) => ` ${searchWords(phrase)} `;
 
 /** Whether an affirmed text contains a word, or words, that begin with a stem. */
 export const saysStem = (said: string, stem: string) => said.includes(` ${searchWords(stem)}`);

@@ -53,27 +53,24 @@ const SHORTEST = 3;
 const includesAll = (words: readonly string[], wanted: readonly string[]) =>
   wanted.length > 0 && wanted.every((word) => words.includes(word));
 
+/** The stems of a text that may name a medicine or a group. */
+export const namingStems = (text: string) =>
+  stems(text).filter((word) => word.length >= SHORTEST && !FILLING.has(word));
+
 /** The ATC prefixes of the groups that a text names. */
 export function groupsNamed(text: string): string[] {
-  const written = stems(text).filter((word) => word.length >= SHORTEST && !FILLING.has(word));
+  const written = namingStems(text);
   const joined = written.join('');
   return Object.entries(GROUPS).flatMap(([group, prefixes]) =>
     written.includes(group) || joined.includes(longOnly(group)) ? prefixes : [],
   );
 }
 
-/** Whether a text names a group that the medicine's codes belong to. */
-export function namesGroup(text: string, { atcCodes }: Medicine): boolean {
-  const prefixes = groupsNamed(text);
-  return atcCodes.some((code) => prefixes.some((prefix) => code.startsWith(prefix)));
-}
-
 /**
- * Whether the patient's text names the medicine or one of its ingredients. This is a guess on free text: a match is shown
- * next to the patient's words, and no match does not mean safe.
+ * Whether the patient's text, given by its stems, names the medicine or one of its ingredients. This is a guess on free text:
+ * a match is shown next to the patient's words, and no match does not mean safe.
  */
-export function namesMedicine(text: string, { name, ingredients }: Medicine): boolean {
-  const written = stems(text).filter((word) => word.length >= SHORTEST && !FILLING.has(word));
+export function namesMedicine(written: readonly string[], { name, ingredients }: Medicine): boolean {
   if (written.length === 0) return false;
   const brand = stems(name).slice(0, 1);
   return [brand, ...ingredients.map(stems)].some((words) => includesAll(written, words) || includesAll(words, written));

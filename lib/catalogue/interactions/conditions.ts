@@ -1,7 +1,7 @@
 import { testAt } from '@/lib/laboratory/tests';
 import { converted } from '@/lib/laboratory/units';
 import { daysBetween } from '@/lib/values/days';
-import { saysPhrase, saysStem } from './affirmed';
+import { phraseOf, saysStem } from './affirmed';
 import type { Fact, Intake, Medicine, NotAssessable } from './findings';
 import { type Known, labDays, trimesterOf } from './person';
 import type { ContextRule } from './rule-book';
@@ -117,18 +117,30 @@ function ofLab({ lab, unit, from, below }: Of<'lab'>, { results, day: today }: K
 
 const plainCode = (code: string) => code.replace('.', '').toUpperCase();
 
-function ofDisease({ icd, icd9, words_it, words_en }: Of<'disease'>, { saidDiagnoses }: Known): Held {
-  const prefixes = [...icd, ...icd9].map(plainCode);
-  const words = [...words_it, ...words_en];
+/** The prefixes of a disease's codes and its phrases, normalised once for each rule. */
+const diseases = new WeakMap<object, { prefixes: string[]; phrases: string[] }>();
+function diseaseOf(condition: Of<'disease'>) {
+  const before = diseases.get(condition);
+  if (before) return before;
+  const { icd, icd9, words_it, words_en } = condition;
+  const found = { prefixes: [...icd, ...icd9].map(plainCode), phrases: [...words_it, ...words_en].map(phraseOf) };
+  diseases.set(condition, found);
+  return found;
+}
+
+function ofDisease(condition: Of<'disease'>, { saidDiagnoses }: Known): Held {
+  if (saidDiagnoses.length === 0) return NONE;
+  const { prefixes, phrases } = diseaseOf(condition);
   const rows = saidDiagnoses.filter(
     ({ said, codes }) =>
       codes.some((code) => prefixes.some((prefix) => plainCode(code).startsWith(prefix))) ||
-      words.some((phrase) => saysPhrase(said, phrase)),
+      phrases.some((phrase) => said.includes(phrase)),
   );
   return { facts: rows.map(({ id, name, day }) => fact('diagnosis', { name, day, rowId: id })) };
 }
 
 function ofAllergy({ words }: Of<'allergy'>, { saidAllergies }: Known): Held {
+  if (saidAllergies.length === 0) return NONE;
   const rows = saidAllergies.filter(({ said }) => words.some((stem) => saysStem(said, stem)));
   return { facts: rows.map(({ id, name, day }) => fact('allergy', { name, day, rowId: id })) };
 }

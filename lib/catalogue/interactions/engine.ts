@@ -1,11 +1,12 @@
+import { plainIngredient } from '@/db/reference/drugs/ingredients';
 import { findingKey } from '@/db/reference/interactions/finding-key';
+import { isFoodCode } from '@/db/reference/interactions/prefix';
 import type { Severity } from '@/db/schema';
 import { translate } from '@/lib/i18n/translate';
 import { affirmed, saysStem } from './affirmed';
-import { groupsNamed, namesGroup, namesMedicine } from './allergies';
+import { groupsNamed, namesMedicine } from './allergies';
 import { conditionHolds, doseHolds, fact } from './conditions';
 import type { CheckResult, Fact, Finding, FindingKind, Medicine, NotAssessable, Translated } from './findings';
-import { sharedIngredients } from './ingredients';
 import { type Known, known, type Person } from './person';
 import type { ContextRule, InteractionRule, RuleBook, Sides } from './rule-book';
 
@@ -27,21 +28,17 @@ export function checkMedicines(
   book: RuleBook,
 ): CheckResult {
   const facts = known(person);
-  const all = [...checked, ...others].map(
-    (medicine): Placed => ({
-      medicine,
-      sides: book.sidesOf(medicine.atcCodes),
-      rules: book.contextOf(medicine.atcCodes),
-    }),
-  );
+  const all = [...checked, ...others].map((medicine) => placed(medicine, book));
+  const bans = forbidden.map((banned) => banOf(banned, book));
   const found: Draft[] = [];
   const missing = new Map<string, NotAssessable>();
   all.slice(0, checked.length).forEach((one, at) => {
-    for (const other of all.slice(at + 1)) found.push(...ofPair(one, other), ...ofClass(one, other));
-    for (const banned of forbidden) found.push(...ofBan(one.medicine, banned, book));
+    for (const other of all.slice(at + 1)) found.push(...ofSameSubstance(one, other));
+    for (const ban of bans) found.push(...ofBan(one, ban));
     found.push(...ofPerson(one, facts, missing), ...ofNamedAllergies(one.medicine, facts));
   });
-  found.push(...ofThree(all, checked.length), ...ofAmounts(all, checked.length, facts, book));
+  const group = { all, checked: checked.length };
+  found.push(...ofInteractions(group), ...ofClassesAndDoses(group, facts, book));
   const unknown = all.flatMap(({ medicine }) => unknownOf(medicine) ?? []);
   const findings = folded(found);
   const impossible = unknown.length > 0 || !book.complete;
@@ -62,6 +59,31 @@ interface Placed {
   medicine: Medicine;
   sides: Sides;
   rules: ReadonlySet<ContextRule>;
+  substances: Substances;
+}
+
+const placed = (medicine: Medicine, book: RuleBook): Placed => ({
+  medicine,
+  sides: book.sidesOf(medicine.atcCodes),
+  rules: book.contextOf(medicine.atcCodes),
+  substances: substancesOf(medicine),
+});
+
+/** All medicines, of which the first `checked` are those that are checked: a finding concerns at least one of them. */
+interface Group {
+  all: readonly Placed[];
+  checked: number;
+}
+
+/** The values of each key, for many keys of many things. */
+function gathered<K, V>(entries: Iterable<readonly [K, V]>): Map<K, V[]> {
+  const found = new Map<K, V[]>();
+  for (const [key, value] of entries) {
+    const values = found.get(key);
+    if (values) values.push(value);
+    else found.set(key, [value]);
+  }
+  return found;
 }
 
 /** A finding with its rank among those of the same kind and fact: 0 is the most severe. */
@@ -117,60 +139,67 @@ const FIRST = 1;
 const SECOND = 2;
 const THIRD = 4;
 
-/** The rules for two medicines, in both directions, and the same substance in both. */
-function ofPair(one: Placed, other: Placed): Draft[] {
-  const [fewer, more] = one.sides.size <= other.sides.size ? [one.sides, other.sides] : [other.sides, one.sides];
-  const medicines = [one.medicine, other.medicine];
+/** Where a medicine stands in the group, and the sides of a rule that it stands on. */
+interface On {
+  at: number;
+  side: number;
+}
+
+/** The rules for two and for three medicines, in every direction. */
+function ofInteractions({ all, checked }: Group): Draft[] {
   const found: Draft[] = [];
-  for (const [rule, side] of fewer) {
-    if (rule.sides !== 2) continue;
-    const against = more.get(rule);
-    if (against !== undefined && ((side & FIRST && against & SECOND) || (side & SECOND && against & FIRST)))
+  const standing = gathered(
+    all.flatMap(({ sides }, at) => [...sides].map(([rule, side]) => [rule, { at, side }] as const)),
+  );
+  for (const [rule, on] of standing) {
+    if (on.length < 2) continue;
+    for (const set of rule.sides === 3 ? setsOfThree(on) : pairsOf(on)) {
+      if (!set.some((at) => at < checked)) continue;
+      const medicines = set.flatMap((at) => all[at]?.medicine ?? []);
       found.push({ ...byRule(rule), kind: 'interaction', rank: RANK[rule.severity], medicines, fact: null });
-  }
-  const ingredients = isRenewed(one.medicine, other.medicine) ? null : sameSubstance(one.medicine, other.medicine);
-  if (ingredients) {
-    const [key, values] =
-      ingredients.length > 0 ? ['duplicateOf', { ingredients: ingredients.join(', ') }] : ['duplicate', {}];
-    found.push({
-      ...ownFinding('SAME-SUBSTANCE', 'duplication', 'serious', String(key), values as Record<string, string>),
-      medicines,
-      fact: null,
-    });
+    }
   }
   return found;
 }
 
-/**
- * The rules for three medicines. A combination product may stand on two sides, but at least two medicines are needed. Of
- * the sets that a rule holds for, those that contain another one say nothing new.
- */
-function ofThree(all: readonly Placed[], checked: number): Draft[] {
-  const rules = new Set(all.flatMap(({ sides }) => [...sides.keys()].filter((rule) => rule.sides === 3)));
-  return [...rules].flatMap((rule) => {
-    const on = (side: number) => all.flatMap(({ sides }, at) => ((sides.get(rule) ?? 0) & side ? [at] : []));
-    const [firsts, seconds, thirds] = [on(FIRST), on(SECOND), on(THIRD)];
-    const sets = new Map<string, number[]>();
-    for (const a of firsts)
-      for (const b of seconds)
-        for (const c of thirds) {
-          const set = [...new Set([a, b, c])].sort((x, y) => x - y);
-          if (set.length > 1 && set.some((at) => at < checked)) sets.set(set.join(), set);
-        }
-    const least = [...sets.values()].filter(
-      (set) => ![...sets.values()].some((other) => other.length < set.length && other.every((at) => set.includes(at))),
-    );
-    return least.map(
-      (set): Draft => ({
-        ...byRule(rule),
-        kind: 'interaction',
-        rank: RANK[rule.severity],
-        medicines: set.flatMap((at) => all[at]?.medicine ?? []),
-        fact: null,
-      }),
-    );
+/** The pairs of which each stands on another side. */
+function pairsOf(on: readonly On[]): number[][] {
+  const pairs: number[][] = [];
+  on.forEach(({ at, side }, index) => {
+    for (const other of on.slice(index + 1))
+      if ((side & FIRST && other.side & SECOND) || (side & SECOND && other.side & FIRST)) pairs.push([at, other.at]);
   });
+  return pairs;
 }
+
+/**
+ * The sets of medicines that stand on all three sides. A combination product may stand on two of them, but at least two
+ * medicines are needed. A set that contains another one says nothing new.
+ */
+function setsOfThree(on: readonly On[]): number[][] {
+  const places = (wanted: number) => on.flatMap(({ at, side }) => (side & wanted ? [at] : []));
+  const sets = new Map<string, number[]>();
+  for (const first of places(FIRST))
+    for (const second of places(SECOND))
+      for (const third of places(THIRD)) {
+        const set = [...new Set([first, second, third])].sort((one, other) => one - other);
+        if (set.length > 1) sets.set(set.join(), set);
+      }
+  const all = [...sets.values()];
+  return all.filter((set) => !all.some((other) => other.length < set.length && other.every((at) => set.includes(at))));
+}
+
+/** The same substance in two medicines. */
+function ofSameSubstance(one: Placed, other: Placed): Draft[] {
+  const ingredients = isRenewed(one.medicine, other.medicine) ? null : sameSubstance(one.substances, other.substances);
+  if (!ingredients) return [];
+  const own =
+    ingredients.length > 0
+      ? ownFinding(SAME, 'duplication', 'serious', 'duplicateOf', { ingredients: ingredients.join(', ') })
+      : ownFinding(SAME, 'duplication', 'serious', 'duplicate');
+  return [{ ...own, medicines: [one.medicine, other.medicine], fact: null }];
+}
+const SAME = 'SAME-SUBSTANCE';
 
 /** The rules for a medicine and the person, except doses and doubles. */
 function ofPerson({ medicine, rules }: Placed, facts: Known, missing: Map<string, NotAssessable>): Draft[] {
@@ -194,50 +223,45 @@ const LAST = 9;
 
 /** An allergy that names the medicine or an ingredient; or its group, unless the rules say how much that matters. */
 const ofNamedAllergies = (medicine: Medicine, { saidAllergies }: Known): Draft[] =>
-  saidAllergies.flatMap(({ id, name, day, said }): Draft[] => {
-    const byName = namesMedicine(said, medicine);
-    if (!byName && !namesGroup(said, medicine)) return [];
+  saidAllergies.flatMap(({ id, name, day, stems, groups }): Draft[] => {
+    const byName = namesMedicine(stems, medicine);
+    if (!byName && !beginsWith(medicine, groups)) return [];
     const own = ownFinding('ALLERGY', 'allergy', 'contraindicated', 'allergy', { allergy: name });
     const about = fact('allergy', { name, day, rowId: id });
     return [{ ...own, rank: byName ? own.rank : LAST, medicines: [medicine], fact: about }];
   });
 
-type DoseRule = Extract<ContextRule, { kind: 'dose' }>;
-
-/** The daily dose of a substance over all medicines, if a checked one contains it. */
-function ofAmounts(all: readonly Placed[], checked: number, facts: Known, book: RuleBook): Draft[] {
-  const asked = new Set(
-    all.slice(0, checked).flatMap(({ rules }) => [...rules].filter((rule): rule is DoseRule => rule.kind === 'dose')),
+/** Two medicines of one class, and the daily dose of a substance over all medicines. */
+function ofClassesAndDoses({ all, checked }: Group, facts: Known, book: RuleBook): Draft[] {
+  const concerned = gathered(
+    all.flatMap(({ rules }, at) =>
+      [...rules].flatMap((rule) => (rule.kind === 'dose' || rule.kind === 'duplication' ? [[rule, at] as const] : [])),
+    ),
   );
-  const chosen = new Set(all.slice(0, checked).map(({ medicine }) => medicine));
-  return [...asked].flatMap((rule): Draft[] => {
-    const concerned = all.flatMap(({ medicine, rules }) => {
-      if (!rules.has(rule)) return [];
-      const codes = medicine.atcCodes.filter((code) => book.concerns(rule, code));
-      return [{ medicine, codes }];
-    });
-    const held = doseHolds(rule, concerned, facts);
-    return held?.medicines.some((medicine) => chosen.has(medicine))
-      ? [{ ...byRule(rule), kind: 'dose', rank: rule.rank, medicines: held.medicines, fact: held.fact }]
-      : [];
+  return [...concerned].flatMap(([rule, places]): Draft[] => {
+    const isChecked = (at: number | undefined) => at !== undefined && at < checked;
+    if (!places.some(isChecked)) return [];
+    const medicines = places.flatMap((at) => all[at]?.medicine ?? []);
+    const told = { ...byRule(rule), kind: rule.kind, rank: rule.rank };
+    if (rule.kind === 'dose') {
+      const parts = medicines.map((medicine) => ({
+        medicine,
+        codes: medicine.atcCodes.filter((code) => book.concerns(rule, code)),
+      }));
+      const held = doseHolds(rule, parts, facts);
+      const tells = held?.medicines.some((medicine) => isChecked(places[medicines.indexOf(medicine)]));
+      return held && tells ? [{ ...told, medicines: held.medicines, fact: held.fact }] : [];
+    }
+    return medicines.flatMap((one, index) =>
+      medicines.slice(index + 1).flatMap((other): Draft[] =>
+        // The same product twice is a prescription that was renewed.
+        isChecked(places[index]) && !isSameProduct(one, other)
+          ? [{ ...told, medicines: [one, other], fact: null }]
+          : [],
+      ),
+    );
   });
 }
-
-/** Two medicines of one class. The same product twice is a prescription that was renewed. */
-const ofClass = (one: Placed, other: Placed): Draft[] =>
-  isSameProduct(one.medicine, other.medicine)
-    ? []
-    : [...one.rules]
-        .filter((rule) => rule.kind === 'duplication' && other.rules.has(rule))
-        .map(
-          (rule): Draft => ({
-            ...byRule(rule),
-            kind: 'duplication',
-            rank: rule.rank,
-            medicines: [one.medicine, other.medicine],
-            fact: null,
-          }),
-        );
 
 /** The lengths of two kinds of ATC code: that of a substance, and that of the chemical group to which it belongs. */
 const SUBSTANCE = 7;
@@ -249,10 +273,28 @@ const unknownOf = (medicine: Medicine) =>
     ? undefined
     : { ...named(medicine), reason: medicine.atcCodes.length > 0 ? ('group' as const) : ('text' as const) };
 
-const sharesCode = (one: Medicine, other: Medicine, length: number) =>
-  one.atcCodes.some(
-    (code) => code.length >= length && other.atcCodes.some((same) => same.slice(0, length) === code.slice(0, length)),
-  );
+/** What a medicine is compared by: its ingredients' plain names, and its codes of substances and of chemical groups. */
+interface Substances {
+  medicine: Medicine;
+  /** The ingredients as written, by their plain names. */
+  plain: ReadonlyMap<string, string>;
+  codes: readonly string[];
+  groups: readonly string[];
+}
+
+const codesOf = ({ atcCodes }: Medicine, length: number) =>
+  atcCodes.filter((code) => code.length >= length && !isFoodCode(code)).map((code) => code.slice(0, length));
+
+const substancesOf = (medicine: Medicine): Substances => ({
+  medicine,
+  plain: new Map(
+    medicine.ingredients.map((name) => [plainIngredient(name), name] as const).filter(([plain]) => plain !== ''),
+  ),
+  codes: codesOf(medicine, SUBSTANCE),
+  groups: codesOf(medicine, GROUP),
+});
+
+const shares = (some: readonly string[], others: readonly string[]) => some.some((one) => others.includes(one));
 
 const isSameProduct = (one: Medicine, other: Medicine) =>
   one.drugId === null || other.drugId === null
@@ -263,31 +305,46 @@ const isSameProduct = (one: Medicine, other: Medicine) =>
 const isRenewed = (one: Medicine, other: Medicine) => one.id !== 0 && other.id !== 0 && isSameProduct(one, other);
 
 /** The shared ingredients, if both contain the same substance by name or by code; otherwise null. */
-function sameSubstance(one: Medicine, other: Medicine): string[] | null {
-  const ingredients = sharedIngredients(one.ingredients, other.ingredients);
-  const same = isSameProduct(one, other) || ingredients.length > 0 || sharesCode(one, other, SUBSTANCE);
+function sameSubstance(one: Substances, other: Substances): string[] | null {
+  const ingredients = [...one.plain].flatMap(([plain, name]) => (other.plain.has(plain) ? [name] : []));
+  const same = isSameProduct(one.medicine, other.medicine) || ingredients.length > 0 || shares(one.codes, other.codes);
   return same ? ingredients : null;
 }
 
-/** What a forbidden medicine says about another one: by its substance, its chemical group, or the words of its note. */
-function ofBan(medicine: Medicine, banned: Medicine & { note?: string | null }, book: RuleBook): Draft[] {
-  const about = fact('forbidden', { name: banned.name, rowId: banned.id });
-  const medicines = [medicine];
-  if (sameSubstance(medicine, banned) || isOfGroup(medicine, banned.name, book))
-    return [{ ...ownFinding('FORBIDDEN', 'forbidden', 'contraindicated', 'forbidden'), medicines, fact: about }];
-  return sharesCode(medicine, banned, GROUP) || (banned.note ? isOfGroup(medicine, banned.note, book) : false)
-    ? [{ ...ownFinding('FORBIDDEN-GROUP', 'forbidden', 'serious', 'forbiddenGroup'), medicines, fact: about }]
-    : [];
+interface Ban {
+  banned: Medicine;
+  substances: Substances;
+  /** The prefixes of the groups that its name and its note mention. */
+  byName: readonly string[];
+  byNote: readonly string[];
 }
 
-/** Whether a text names a group that the medicine belongs to: "FANS", "evitare gli antinfiammatori". */
-function isOfGroup({ atcCodes }: Medicine, text: string, book: RuleBook): boolean {
+const banOf = (banned: Medicine & { note?: string | null }, book: RuleBook): Ban => ({
+  banned,
+  substances: substancesOf(banned),
+  byName: prefixesNamed(banned.name, book),
+  byNote: banned.note ? prefixesNamed(banned.note, book) : [],
+});
+
+/** The prefixes of the groups that a text names: "FANS", "evitare gli antinfiammatori". */
+function prefixesNamed(text: string, { groups }: RuleBook): string[] {
   const said = affirmed(text);
-  const prefixes = [
-    ...groupsNamed(said),
-    ...book.groups.filter(({ words }) => words.some((stem) => saysStem(said, stem))).flatMap(({ atc }) => atc),
-  ];
-  return atcCodes.some((code) => prefixes.some((prefix) => code.startsWith(prefix)));
+  const named = groups.filter(({ words }) => words.some((stem) => saysStem(said, stem)));
+  return [...groupsNamed(said), ...named.flatMap(({ atc }) => atc)];
+}
+
+const beginsWith = ({ atcCodes }: Medicine, prefixes: readonly string[]) =>
+  prefixes.some((prefix) => atcCodes.some((code) => code.startsWith(prefix)));
+
+/** What a forbidden medicine says about another one: by its substance, its chemical group, or the words of its note. */
+function ofBan({ medicine, substances }: Placed, ban: Ban): Draft[] {
+  const about = fact('forbidden', { name: ban.banned.name, rowId: ban.banned.id });
+  const medicines = [medicine];
+  if (sameSubstance(substances, ban.substances) || beginsWith(medicine, ban.byName))
+    return [{ ...ownFinding('FORBIDDEN', 'forbidden', 'contraindicated', 'forbidden'), medicines, fact: about }];
+  return shares(substances.groups, ban.substances.groups) || beginsWith(medicine, ban.byNote)
+    ? [{ ...ownFinding('FORBIDDEN-GROUP', 'forbidden', 'serious', 'forbiddenGroup'), medicines, fact: about }]
+    : [];
 }
 
 const named = ({ id, drugId, name }: Medicine) => ({ id, drugId, name });

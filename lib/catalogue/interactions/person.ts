@@ -2,6 +2,7 @@ import type { Sex } from '@/db/schema/patients';
 import { ckdEpi2021, cockcroftGault } from '@/lib/clinical';
 import { daysBetween, monthsBefore } from '@/lib/values/days';
 import { affirmed } from './affirmed';
+import { groupsNamed, namingStems } from './allergies';
 
 /** A row of the record in the patient's own words: a diagnosis, an allergy. */
 export interface Recorded {
@@ -99,15 +100,17 @@ function kidneysOf({ day, birthDate, sex, weightKg, results }: Person): Kidneys 
 const BREASTFEEDING = /\s(?:allattamento|allatta|allattando|breastfeeding)\s/;
 const BREASTFEEDING_CODE = /^(?:Z39\.?1|V24\.?1)/;
 
+type Said = Recorded & { said: string };
+
 /** A person with what follows from the facts, computed once for all rules. */
 export interface Known extends Person {
   years: number | null;
   week: number | null;
   kidneys: Kidneys;
   breastfeeding: Recorded | null;
-  /** The diagnoses and allergies with their affirmed words. */
-  saidDiagnoses: readonly (Recorded & { said: string })[];
-  saidAllergies: readonly (Recorded & { said: string })[];
+  /** The diagnoses and allergies with their affirmed words; the allergies with the stems and the groups that they name. */
+  saidDiagnoses: readonly Said[];
+  saidAllergies: readonly (Said & { stems: readonly string[]; groups: readonly string[] })[];
 }
 
 const withWords = (rows: readonly Recorded[]) => rows.map((row) => ({ ...row, said: affirmed(row.name) }));
@@ -125,6 +128,10 @@ export function known(person: Person): Known {
         ({ said, codes }) => BREASTFEEDING.test(said) || codes.some((code) => BREASTFEEDING_CODE.test(code)),
       ) ?? null,
     saidDiagnoses,
-    saidAllergies: withWords(person.allergies),
+    saidAllergies: withWords(person.allergies).map((row) => ({
+      ...row,
+      stems: namingStems(row.said),
+      groups: groupsNamed(row.said),
+    })),
   };
 }

@@ -180,8 +180,8 @@ export function ruleBook(stored: {
     tests: [...tests],
     groups: [...groups.values()],
     sidesOf(codes) {
-      const [only, ...others] = codes;
-      if (only !== undefined && others.length === 0) return ofCode(only);
+      const [only = '', ...others] = codes;
+      if (others.length === 0) return ofCode(only);
       const found = new Map<InteractionRule, number>();
       for (const code of codes) for (const [rule, side] of ofCode(code)) found.set(rule, (found.get(rule) ?? 0) | side);
       return found;

@@ -3,7 +3,7 @@ import { absence } from '@/lib/i18n/absence';
 import type { Block, Part } from '@/lib/pdf/drawing/description';
 import type { Extract } from '@/lib/record/registry/extract';
 import { byDanger } from '@/lib/sections/diagnoses/emergency-words';
-import { type Diagnosis, diagnosisModel } from '@/lib/sections/diagnoses/model';
+import { type Diagnosis, diagnosisModel, withReaction } from '@/lib/sections/diagnoses/model';
 import { isStatement } from '@/lib/sections/diagnoses/no-allergies';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { displayedDay } from '@/lib/values/days';
@@ -44,7 +44,7 @@ export function allergiesOnTop(extract: Extract, words: Words): Part {
   const { t } = words;
   const rows = extract.rowsOf(diagnosesSection).filter((row) => isAllergy(row) && row.state !== EXCLUDED);
   const blocks = tableOf(byDanger(newestFirst(rows)), [
-    [t('diagnoses.pathology'), 2.4, ({ pathology, reaction }) => lines(pathology, reaction)],
+    [t('diagnoses.pathology'), 2.4, withReaction],
     [t('diagnoses.kind'), 1, (row) => kindWords(row, words)],
     [t('adverseReactions.status'), 1, ({ state }) => t(`diagnoses.states.${state}`)],
   ]);
@@ -63,7 +63,7 @@ const ruledOutLast = (rows: readonly Diagnosis[]) =>
 const listed = (rows: readonly Diagnosis[], words: Words, ofKinds = false) => {
   const { t } = words;
   const named = ({ pathology, reaction, relevant }: Diagnosis) =>
-    lines(pathology, reaction, relevant ? t('diagnoses.relevant') : null);
+    lines(withReaction({ pathology, reaction }), relevant ? t('diagnoses.relevant') : null);
   return tableOf(rows, [
     [t('diagnoses.pathology'), 2.4, named],
     [t('diagnoses.kind'), 1, (row) => (ofKinds ? kindWords(row, words) : '')],

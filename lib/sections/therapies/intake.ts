@@ -36,13 +36,24 @@ const UNIT =
   '(?:compress[ae]|cpr|cp|capsul[ae]|cps|bustin[ae]|suppost[ae]|fial[ae]|confett[oi]|pastigli[ae]|tablets?|capsules?|sachets?)';
 const countOf = (text: string) => COUNTS[text] ?? Number(text.replace(',', '.'));
 
+const UNITS = new RegExp(`(?<![\\d,.])${COUNT}\\s*(?:(?:-|o|a|or|to)\\s*${COUNT}\\s*)?${UNIT}\\b`, 'g');
+const MASSES = new RegExp(`${NUMBER}\\s*${MASS}(?!\\s*/)`, 'g');
+/** The strengths at the beginning of a pack's text: of a combination, or of one ingredient that is not in a liquid. */
+const TOGETHER = new RegExp(`^${NUMBER}(?:\\s*${MASS})?(?:\\s*[/+]\\s*${NUMBER}\\s*${MASS})+`);
+const ALONE = new RegExp(`^${NUMBER}\\s*${MASS}(?!\\s*/\\s*(?:\\d|ml|dose))`);
+const LAST_UNIT = new RegExp(`${MASS}$`);
+const STRENGTHS = new RegExp(`${NUMBER}\\s*(?:${MASS})?`, 'g');
+const A_DAY = new RegExp(`${COUNT}\\s*(?:volt[ae]|times?|x)?\\s*(?:al|/|a|per)\\s*(?:giorno|d[iì]|die|day)`);
+const A_WEEK = new RegExp(
+  `(?:${COUNT}\\s*(?:volt[ae]|giorn[oi]|times?)\\s*)?\\b(?:alla|a|ogni|per) (?:settimana|week)\\b`,
+);
+
 /** A single dose: in mg, or as a number of tablets. "1-2 compresse" is two, since the daily amount is the highest. */
 function doseOf(text: string): { mg: number } | { units: number } | null {
+  if (text === '') return null;
   const plain = text.toLowerCase();
-  const units = [
-    ...plain.matchAll(new RegExp(`(?<![\\d,.])${COUNT}\\s*(?:(?:-|o|a|or|to)\\s*${COUNT}\\s*)?${UNIT}\\b`, 'g')),
-  ];
-  const masses = [...plain.matchAll(new RegExp(`${NUMBER}\\s*${MASS}(?!\\s*/)`, 'g'))];
+  const units = [...plain.matchAll(UNITS)];
+  const masses = [...plain.matchAll(MASSES)];
   if (units.length > 1 || masses.length > 1 || plain.includes('+')) return null;
   const [count] = units.map(([, first = '', last]) => countOf(last ?? first));
   const [mg] = masses.map(([, value = '', unit = '']) => mgOf(value, unit));
@@ -52,13 +63,11 @@ function doseOf(text: string): { mg: number } | { units: number } | null {
 
 /** The strengths of one unit in mg, one for each ingredient: `500 mg, 10 compresse`, `20 mg/12,5 mg`. */
 function strengthsOf({ pack, ingredients }: Product): number[] | null {
+  if (pack === '') return null;
   const plain = pack.toLowerCase();
-  const together = new RegExp(`^${NUMBER}(?:\\s*${MASS})?(?:\\s*[/+]\\s*${NUMBER}\\s*${MASS})+`).exec(plain)?.[0];
-  const text = together ?? new RegExp(`^${NUMBER}\\s*${MASS}(?!\\s*/\\s*(?:\\d|ml|dose))`).exec(plain)?.[0] ?? '';
-  const unit = new RegExp(`${MASS}$`).exec(text)?.[1] ?? 'mg';
-  const strengths = [...text.matchAll(new RegExp(`${NUMBER}\\s*(?:${MASS})?`, 'g'))].map(([, value = '', own]) =>
-    mgOf(value, own ?? unit),
-  );
+  const text = TOGETHER.exec(plain)?.[0] ?? ALONE.exec(plain)?.[0] ?? '';
+  const unit = LAST_UNIT.exec(text)?.[1] ?? 'mg';
+  const strengths = [...text.matchAll(STRENGTHS)].map(([, value = '', own]) => mgOf(value, own ?? unit));
   return strengths.length === ingredients.length ? strengths : null;
 }
 
@@ -79,9 +88,7 @@ function perDay({ rhythm, times, maxPerDay, frequency }: Taken): number | null {
   if (rhythm === 'al_bisogno') return maxPerDay ?? null;
   if (rhythm) return times?.length || null;
   const text = (frequency ?? '').toLowerCase();
-  const often = new RegExp(`${COUNT}\\s*(?:volt[ae]|times?|x)?\\s*(?:al|/|a|per)\\s*(?:giorno|d[iì]|die|day)`).exec(
-    text,
-  )?.[1];
+  const often = A_DAY.exec(text)?.[1];
   if (often) return countOf(often);
   const hours = /(?:ogni|every)\s*(\d{1,2})\s*(?:ore|hours|h)\b/.exec(text)?.[1];
   if (hours && Number(hours) > 0) return Math.max(1, Math.floor(24 / Number(hours)));
@@ -98,9 +105,7 @@ function intervalOf({ rhythm, everyDays, weekdays, frequency }: Taken): number |
   if (rhythm === 'settimanale') return weekdays && weekdays.length > 0 ? gapOf(weekdays) : null;
   if (rhythm) return null;
   const text = (frequency ?? '').toLowerCase();
-  const weekly = new RegExp(
-    `(?:${COUNT}\\s*(?:volt[ae]|giorn[oi]|times?)\\s*)?\\b(?:alla|a|ogni|per) (?:settimana|week)\\b`,
-  ).exec(text);
+  const weekly = A_WEEK.exec(text);
   if (weekly) return Math.floor(WEEK / Math.max(1, countOf(weekly[1] ?? '1')));
   if (/settimanal|weekly/.test(text)) return WEEK;
   const days = /(?:ogni|every)\s*(\d{1,3})\s*(?:giorni|days)/.exec(text)?.[1];

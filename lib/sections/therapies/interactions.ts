@@ -33,11 +33,12 @@ export interface DrugCheck extends CheckResult {
  */
 export async function checkDrug(record: RecordAccess, wanted: Wanted, but?: number): Promise<DrugCheck | undefined> {
   if (readsNothing(record)) return undefined;
-  const book = await readRuleBook(record.db);
-  const [drug, { current, forbidden }, person] = await Promise.all([
+  const reading = readRuleBook(record.db);
+  const [book, drug, { current, forbidden }, person] = await Promise.all([
+    reading,
     chosenMedicine(record, wanted),
     readTaken(record, but),
-    readPerson(record, book.tests),
+    readPerson(record, reading),
   ]);
   return drug && { drug, ...checkMedicines({ checked: [drug], others: current, forbidden, person }, book) };
 }
@@ -50,8 +51,12 @@ export interface CurrentCheck extends CheckResult {
 
 /** Checks everything that the patient takes today, under the viewer's own sight. */
 export async function checkCurrent(record: RecordAccess): Promise<CurrentCheck> {
-  const book = await readRuleBook(record.db);
-  const [{ current, forbidden }, person] = await Promise.all([readTaken(record), readPerson(record, book.tests)]);
+  const reading = readRuleBook(record.db);
+  const [book, { current, forbidden }, person] = await Promise.all([
+    reading,
+    readTaken(record),
+    readPerson(record, reading),
+  ]);
   return { medicines: current, ...checkMedicines({ checked: current, forbidden, person }, book) };
 }
 

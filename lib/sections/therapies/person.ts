@@ -1,29 +1,31 @@
 import 'server-only';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import { EXCLUDED } from '@/db/reference/values';
-import { diagnoses } from '@/db/schema';
+import { diagnoses, results } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
 import type { Measured, Person, Recorded } from '@/lib/catalogue/interactions/person';
+import type { RuleBook } from '@/lib/catalogue/interactions/rule-book';
 import { today } from '@/lib/values/days';
 import { statesNoAllergies } from '../diagnoses/no-allergies';
 import { diagnosesSection } from '../diagnoses/section';
 import { readPatient } from '../patient/queries';
 import { readCurrentPregnancy } from '../pregnancies/current';
 import { readLatest } from '../readings/latest';
-import { readRecent } from '../results/recent';
+import { resultsSection } from '../results/section';
 import { comparableValue } from '../results/shown';
 
 /**
  * What the rules ask about the person, as far as the viewer may see it: each fact is read under the policy of its own
- * section, so that a hidden row is the same as none. `tests` are the laboratory tests that the rules ask for.
+ * section, so that a hidden row is the same as none. The rules name
+ * the laboratory tests that they ask for.
  */
-export async function readPerson(record: RecordAccess, tests: readonly string[]): Promise<Person> {
-  const [{ birthDate, sex }, weight, pregnancy, recorded, results] = await Promise.all([
+export async function readPerson(record: RecordAccess, rules: Promise<Pick<RuleBook, 'tests'>>): Promise<Person> {
+  const [{ birthDate, sex }, weight, pregnancy, recorded, newest] = await Promise.all([
     readPatient(record),
     readLatest(record, 'weight'),
     readCurrentPregnancy(record),
     readRecorded(record),
-    readNewest(record, tests),
+    rules.then(({ tests }) => readNewest(record, tests)),
   ]);
   return {
     day: today(),
@@ -33,7 +35,7 @@ export async function readPerson(record: RecordAccess, tests: readonly string[])
     pregnancy,
     diagnoses: recorded.filter(({ kind }) => kind === 'Diagnosi'),
     allergies: recorded.filter(({ kind, name }) => kind !== 'Diagnosi' && !statesNoAllergies(name)),
-    results,
+    results: newest,
   };
 }
 
@@ -51,15 +53,26 @@ async function readRecorded({ db, patientId, visible }: RecordAccess): Promise<(
 }
 
 /** The newest value of each test in the test's own unit; values such as `< 1` cannot be compared and are left out. */
-async function readNewest(record: RecordAccess, tests: readonly string[]): Promise<Map<string, Measured>> {
-  const recent = await readRecent(record, { tests: [...tests], upTo: today() });
+async function readNewest({ db, patientId, visible }: RecordAccess, tests: readonly string[]) {
+  const { id, test, value, comparator, unit, day, createdAt } = results;
+  const rows = await db
+    .selectDistinctOn([test], { id, test, value, comparator, unit, day })
+    .from(results)
+    .where(
+      and(
+        eq(results.patientId, patientId),
+        visible(resultsSection),
+        inArray(test, [...tests]),
+        isNotNull(value),
+        isNull(comparator),
+        lte(day, today()),
+      ),
+    )
+    .orderBy(test, desc(day), desc(createdAt), desc(id));
   return new Map(
-    recent.flatMap(({ rows }) => {
-      for (const row of rows) {
-        const value = comparableValue(row);
-        if (row.test && value !== null) return [[row.test, { id: row.id, value, day: row.day }] as const];
-      }
-      return [];
+    rows.flatMap((row): [string, Measured][] => {
+      const own = comparableValue(row);
+      return row.test === null || own === null ? [] : [[row.test, { id: row.id, value: own, day: row.day }]];
     }),
   );
 }

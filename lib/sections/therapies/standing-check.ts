@@ -1,7 +1,6 @@
 import 'server-only';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { therapies } from '@/db/schema';
-import { readsAll } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { checkMedicines } from '@/lib/catalogue/interactions/engine';
 import type { CheckResult, Finding } from '@/lib/catalogue/interactions/findings';
@@ -15,6 +14,8 @@ import { therapiesSection } from './section';
 
 /** The check of all current therapies, with what the patient has decided about its findings. */
 export interface StandingCheck extends Omit<CheckResult, 'findings'> {
+  /** The number of current therapies. */
+  count: number;
   /** The most severe first. */
   findings: StandingFinding[];
   /** Whether the viewer reads the whole record, so that what is missing is not there. */
@@ -24,8 +25,9 @@ export interface StandingCheck extends Omit<CheckResult, 'findings'> {
 /** Checks all current therapies that the viewer sees against each other and against the facts that the viewer sees. */
 export async function readStandingCheck(record: RecordAccess): Promise<StandingCheck> {
   const [result, acceptances] = await Promise.all([checkCurrent(record), readAcceptances(record)]);
-  const own = readsAll(record);
-  return { ...result, findings: withAcceptances(result.findings, acceptances, own), own };
+  const own = record.isWhole;
+  const { medicines, findings, ...extent } = result;
+  return { ...extent, count: medicines.length, findings: withAcceptances(findings, acceptances, own), own };
 }
 
 async function readAcceptances({ db, patientId, visible }: RecordAccess): Promise<Acceptance[]> {
@@ -70,8 +72,8 @@ export interface FoodCheck {
 
 /** Checks each food, drink and herb against the current therapies that the viewer sees. */
 export async function readFoodChecks(record: RecordAccess): Promise<FoodCheck[]> {
-  const book = await readRuleBook(record.db);
-  const [{ current }, person] = await Promise.all([readTaken(record), readPerson(record, book.tests)]);
+  const reading = readRuleBook(record.db);
+  const [book, { current }, person] = await Promise.all([reading, readTaken(record), readPerson(record, reading)]);
   return [...FOODS.slice(0, 3), ST_JOHNS_WORT, ...FOODS.slice(3)].map((code): FoodCheck => {
     const checked = [{ id: 0, drugId: null, name: code, ingredients: [], atcCodes: [code] }];
     const { findings } = checkMedicines({ checked, others: current, person }, book);

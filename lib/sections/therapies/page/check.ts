@@ -7,7 +7,7 @@ import { isCurrentTherapy, standingIs } from '../current-query';
 import { therapiesSection } from '../section';
 import { readFoodChecks, readStandingCheck } from '../standing-check';
 
-const { id, version, drug, start, note, interactionReason: reason } = therapies;
+const { id, version, drug, substance, strength, start, note, interactionReason: reason } = therapies;
 const { dose, frequency, rhythm, everyDays, weekdays, times, maxPerDay, meal } = therapies;
 const intake = { dose, frequency, rhythm, everyDays, weekdays, times, maxPerDay, meal };
 
@@ -26,14 +26,14 @@ export type CheckPage = Awaited<ReturnType<typeof readCheckPage>>;
 
 const readCurrent = ({ db, patientId, visible }: RecordAccess) =>
   db
-    .select({ id, version, drug, start, reason, ...intake })
+    .select({ id, version, drug, substance, strength, start, reason, ...intake })
     .from(therapies)
     .where(and(eq(therapies.patientId, patientId), visible(therapiesSection), isCurrentTherapy))
     .orderBy(asc(drug), asc(id));
 
 const readForbidden = ({ db, patientId, visible }: RecordAccess) =>
   db
-    .select({ id, drug, note })
+    .select({ id, drug, substance, strength, note })
     .from(therapies)
     .where(and(eq(therapies.patientId, patientId), visible(therapiesSection), standingIs('forbidden')))
     .orderBy(asc(drug), asc(id));
