@@ -28,6 +28,7 @@ describe('a new diagnosis', () => {
       diagnosi_stato: 1,
       tipo_diagnosi: 'Diagnosi',
       diagnosi_patologia: 'Gastrite cronica',
+      diagnosi_esordio: null,
       diagnosi_reazione: null,
       rilevante_emergenza: false,
       diagnosiDetails: { careprovider: 'Anna Neri' },
