@@ -90,7 +90,7 @@ test('a filter by section also keeps the pages that show rows of the section bes
     );
   expect(await shown('readings')).toEqual(['visits', 'therapies', 'card']);
   expect(await shown('adverseReactions')).toEqual(['therapies', 'card']);
-  expect(await shown('pregnancies')).toEqual(['anamnesis', 'card']);
+  expect(await shown('pregnancies')).toEqual(['therapies', 'anamnesis', 'card']);
   expect(await shown('files')).toEqual(['exams', 'files', 'card']);
   expect(await shown('contacts')).toEqual(['card', 'card']);
 });
