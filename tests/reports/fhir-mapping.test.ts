@@ -149,7 +149,11 @@ describe('a reading of a device', () => {
     [{ value: 5.5, code: 'furlong' }, {}],
   ])('is read in the units that other systems use: %o', (quantity, values) => {
     const resource = { ...(glucose as object), extension: [], device: undefined, valueQuantity: quantity };
-    expect(readingsFhir.read?.(resource as never, reading)?.input).toEqual({ ...values, day: '2026-07-15', time: '08:15' });
+    expect(readingsFhir.read?.(resource as never, reading)?.input).toEqual({
+      ...values,
+      day: '2026-07-15',
+      time: '08:15',
+    });
   });
 
   test('is not read if a laboratory measured it', () => {
