@@ -43,7 +43,6 @@ describe('a derived page', () => {
       { name: 'kind', as: 'choice', sorted: true, head: false },
       { name: 'reaction', as: 'text', sorted: false, head: false },
       { name: 'doctor', as: 'text', sorted: true, head: false },
-      { name: 'onset', as: 'day', sorted: false, head: false },
       { name: 'recordedOn', as: 'day', sorted: true, head: false },
       { name: 'onset', as: 'day', sorted: false, head: false },
       { name: 'relevant', as: 'yesNo', sorted: true, head: false },
