@@ -4,10 +4,10 @@ import { sectionFixture } from '../support/section-fixture';
 export const fixture = sectionFixture({
   name: 'pregnancies',
   table: pregnancies,
-  // It ends before the pregnancy of `contract.body` begins, since two do not overlap.
-  least: { age: 30, start: '2018-01-10', end: '2018-10-08', outcome: 'nascita' },
+  least: { age: 30 },
   hidden: { notes: 'Prova Canarino' },
-  rows: { pregnancy: {} },
+  // It ends before the pregnancy of `contract.body` begins, since two do not overlap.
+  rows: { pregnancy: { start: '2018-01-10', end: '2018-10-08', outcome: 'nascita' } },
   contract: {
     rows: 'gravidanze',
     id: 'id_gravidanza',
