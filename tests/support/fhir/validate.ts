@@ -52,14 +52,22 @@ function problemsOfEntry({ fullUrl, resource }: Entry): string[] {
 }
 
 function problemsOfResource(resource: Entry['resource']): string[] {
-  const profiles = profilesOf(resource);
+  const claimed = claimedBy(resource);
+  const unknown = claimed.filter((url) => !definitions().structures.has(url)).map((url) => `there is no ${url}`);
+  const profiles = [
+    ...new Set([...profilesOf(resource), ...claimed.flatMap((url) => definitions().structures.get(url) ?? [])]),
+  ];
   if (profiles.length === 0) return ['there is no such resource in R4'];
   const own = profiles.flatMap((profile) => [
     ...profileProblems(resource, profile),
     ...elementProblems(resource, profile),
   ]);
-  return [...schemaProblems(resource), ...own, ...missingPressures(resource)];
+  return [...unknown, ...schemaProblems(resource), ...own, ...missingPressures(resource)];
 }
+
+/** The profiles that a resource says it meets. */
+export const claimedBy = (resource: object): string[] =>
+  ((resource as { meta?: { profile?: string[] } }).meta?.profile ?? []).map((url) => url.replace(/\|.*$/, ''));
 
 /** A resource's violations of its elements' definitions: invariants and required codes. */
 const elementProblems = (resource: object, profile: StructureDefinition): string[] =>
@@ -94,7 +102,7 @@ const VITAL_SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** The profiles for an entry: that of its slice in the Bundle's profile, and that of its vital sign. */
-function profilesOf(resource: Entry['resource']): StructureDefinition[] {
+export function profilesOf(resource: Entry['resource']): StructureDefinition[] {
   const { resourceType } = resource;
   const found = resourceType === 'Observation' ? observationOf(resource) : [ipsOf(resourceType)];
   const named = found.filter((one) => one !== undefined);
