@@ -17,7 +17,7 @@ const ANAPHYLAXIS = startsWith([
 ]);
 
 /** Reactions that endanger life. */
-const LIFE_THREATENING = startsWith(['anafila', 'anaphyla', 'shock', String.raw`edema (?:della )?(?:glottide|laring)`]);
+const LIFE_THREATENING = startsWith(['anafila', 'anaphyla', 'shock', 'edema (?:della )?(?:glottide|laring)']);
 
 /** Medicines, and what else may be given or touched in an emergency: contrast media, disinfectants, latex. */
 const MEDICINES = startsWith([

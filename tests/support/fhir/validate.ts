@@ -66,8 +66,20 @@ function problemsOfResource(resource: Entry['resource']): string[] {
 }
 
 /** The profiles that a resource says it meets. */
-export const claimedBy = (resource: object): string[] =>
+const claimedBy = (resource: object): string[] =>
   ((resource as { meta?: { profile?: string[] } }).meta?.profile ?? []).map((url) => url.replace(/\|.*$/, ''));
+
+/** The entries of a document that do not name their profile: that of the International Patient Summary or of a vital sign. */
+export function unclaimedIn(document: object): string[] {
+  const { entry } = document as Document;
+  return [{ resource: document as Entry['resource'] }, ...entry].flatMap(({ resource }) => {
+    const wanted = profilesOf(resource).flatMap(({ url }) => (url === coreOf(resource.resourceType)?.url ? [] : url));
+    const said = claimedBy(resource);
+    return JSON.stringify(wanted) === JSON.stringify(said)
+      ? []
+      : [`${resource.resourceType} names ${said}, not ${wanted}`];
+  });
+}
 
 /** A resource's violations of its elements' definitions: invariants and required codes. */
 const elementProblems = (resource: object, profile: StructureDefinition): string[] =>
@@ -102,7 +114,7 @@ const VITAL_SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** The profiles for an entry: that of its slice in the Bundle's profile, and that of its vital sign. */
-export function profilesOf(resource: Entry['resource']): StructureDefinition[] {
+function profilesOf(resource: Entry['resource']): StructureDefinition[] {
   const { resourceType } = resource;
   const found = resourceType === 'Observation' ? observationOf(resource) : [ipsOf(resourceType)];
   const named = found.filter((one) => one !== undefined);
