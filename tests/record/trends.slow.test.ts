@@ -95,8 +95,8 @@ describe('the normal range', () => {
     expect(grown('1998-03-12').weight).toBeDefined();
   });
   test('does not exist for children', () => {
-    expect(rangesFor({ birthDate: '2008-11-22', height: { heightCm: 150, day: on }, on })).toEqual({});
-    expect(rangesFor({ birthDate: '2008-11-21', height: { heightCm: 150, day: on }, on })).not.toEqual({});
+    expect(rangesFor({ birthDate: '2008-11-22', height: { heightCm: 150, day: on }, on })).toEqual({ steps: {} });
+    expect(rangesFor({ birthDate: '2008-11-21', height: { heightCm: 150, day: on }, on }).bmi).toBeDefined();
   });
   test.each([
     ['maxPressure', 89, 'low'],

@@ -201,8 +201,11 @@ export const FULL_ROWS: Record<string, Rows> = {
   ],
   readings: [
     {
-      row: { height: 163.5, weight: 91.25, maxPressure: 151, minPressure: 77, heartRate: 63, day: '2021-07-08' },
-      said: ['08/07/2021', '163,5', '91,25', '151/77 un po’ alto', '63', '34,1 alto'],
+      row: {
+        ...{ height: 163.5, weight: 91.25, maxPressure: 151, minPressure: 77, heartRate: 63 },
+        ...{ day: '2021-07-08', time: '07:12' },
+      },
+      said: ['08/07/2021', '07:12', '163,5', '91,25', '151/77 un po’ alto', '63', '34,1 alto'],
     },
     {
       row: {
@@ -215,8 +218,8 @@ export const FULL_ROWS: Record<string, Rows> = {
         '06:51',
         word('dispositivo', 'device'),
         word('dispositivo', 'serial'),
-        '91 basso',
-        '58 basso',
+        '91 urgente, basso',
+        '58 un po’ basso',
       ],
     },
     {
@@ -326,7 +329,7 @@ export const PERSON: Partial<typeof patients.$inferInsert> = {
   ...{ email: 'lucia@example.it', phone: '+390222223333', maritalStatusId: 6 },
 };
 export const PERSON_SAID = [
-  ...['Łucia', 'Canarina', 'CNRLCU60A41H501X', '01/01/1960', 'Femmina', 'AB -', 'Acconsento', 'Roma', 'Pavia'],
+  ...['Łucia', 'Canarina', 'CNRLCU60A41H501X', '01/01/1960', 'Femmina', 'AB negativo', 'Acconsento', 'Roma', 'Pavia'],
   ...['Via Canarini 7', 'lucia@example.it', '02 2222 3333', 'Vedovo/a'],
 ];
 

@@ -4,7 +4,8 @@ import { sectionFixture } from '../support/section-fixture';
 export const fixture = sectionFixture({
   name: 'pregnancies',
   table: pregnancies,
-  least: { age: 30 },
+  // It ends before the pregnancy of `contract.body` begins, since two do not overlap.
+  least: { age: 30, start: '2018-01-10', end: '2018-10-08', outcome: 'nascita' },
   hidden: { notes: 'Prova Canarino' },
   rows: { pregnancy: {} },
   contract: {
@@ -13,7 +14,7 @@ export const fixture = sectionFixture({
     page: 'gravidanze',
     body: { eta: 30, inizio_gravidanza: '2020-01-10', fine_gravidanza: '2020-10-08', esito: 'nascita' },
     canary: { note_gravidanza: 'Canarino Nascosto' },
-    change: { note_gravidanza: 'Ancora Nascosto', inizio_gravidanza: '2020-01-01' },
+    change: { note_gravidanza: 'Ancora Nascosto', inizio_gravidanza: '2018-01-01' },
     tries: [{ eta: 20 }, { eta: 1 }, { fine_gravidanza: '1900-01-01' }],
   },
   lists: [

@@ -30,7 +30,8 @@ export const fixture = sectionFixture({
     canary: { farmaco: 'Canarino Nascosto' },
     emergency: { tipo_terapia: 1 },
     change: { farmaco: 'Ancora Nascosto' },
-    move: { tipo_terapia: 1 },
+    // The record has the same medicine among the current ones already, which the check finds.
+    move: { tipo_terapia: 1, accettata: true, motivo_interazione: 'Cambio di orario' },
     tries: [{ farmaco: 'X' }, { tipo_terapia: 1 }, { cadenza: 'x' }],
   },
   lists: [
