@@ -10,6 +10,8 @@ export const PARTS = [
   'problems',
   'immunizations',
   'results',
+  'procedures',
+  'devices',
   'pastProblems',
   'pregnancies',
   'socialHistory',
@@ -42,6 +44,8 @@ export interface Writing<B = unknown> {
   owners: boolean;
   /** Whether residence, phone and e-mail are included. */
   personal: boolean;
+  /** The day on which the patient was born, by which some values are judged. */
+  birthDate: string | null;
   /** The document's day. */
   today: string;
   say(key: string, values?: Record<string, string>): string;
@@ -91,6 +95,8 @@ interface BesidesSource {
   patientId: number;
   /** Whether data reserved to the owner may be read. */
   owners: boolean;
+  /** Whether rows that the reader may see are left out of the document, by their day or one by one. */
+  narrowed: boolean;
 }
 
 /** How a section's rows are written as resources of a document, and read back from a document by any author. */

@@ -6,6 +6,7 @@ export interface Coding {
   display?: string;
 }
 export interface CodeableConcept {
+  extension?: Extension[];
   coding?: Coding[];
   text?: string;
 }
@@ -72,6 +73,8 @@ export interface Narrative {
 }
 
 export interface Meta {
+  /** The profiles that the resource meets. */
+  profile?: string[];
   /** The confidentiality of the resource. */
   security?: Coding[];
   /** The specialities of the resource. */

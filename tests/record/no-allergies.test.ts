@@ -161,7 +161,13 @@ describe('in FHIR', () => {
       'allergies',
       {
         resourceType: 'AllergyIntolerance',
-        code: { coding: [{ system: 'http://snomed.info/sct', code: '716186003' }], text: WORDS },
+        code: {
+          coding: [
+            { system: 'http://snomed.info/sct', code: '716186003' },
+            { system: 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips', code: 'no-known-allergies' },
+          ],
+          text: WORDS,
+        },
         verificationStatus: { coding: [{ code: 'confirmed' }] },
       },
     ]);

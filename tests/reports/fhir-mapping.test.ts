@@ -40,7 +40,14 @@ test('the six levels map to HL7’s six classes of confidentiality, one to one',
 
 /** A document context for hooks in tests that check only the mapping of a row. */
 const writing = {
-  ...{ patient: { reference: 'urn:patient' }, meta: {}, owners: true, personal: true, today: '2026-11-22' },
+  ...{
+    patient: { reference: 'urn:patient' },
+    meta: {},
+    owners: true,
+    personal: true,
+    birthDate: '1960-05-01',
+    today: '2026-11-22',
+  },
   ...{ urn: () => 'urn:row', reference: () => undefined, children: () => [], say: (key: string) => key },
 };
 const codeOf = (concept: unknown) => (concept as { coding: { code: string }[] }).coding[0]?.code;

@@ -93,11 +93,11 @@ test('an empty section says that nothing is available, and neither that nothing 
   ]);
   for (const document of documents) {
     expect(sectionsOf(document).map(({ emptyReason }) => emptyReason?.coding?.[0]?.code)).toEqual([
-      ...['unavailable', 'unavailable', 'unavailable'],
+      ...Array.from({ length: 6 }, () => 'unavailable'),
       undefined,
     ]);
     expect(JSON.stringify(document)).not.toMatch(/nilknown|withheld|716186003|no-known|no-allergy/);
-    for (const { text } of sectionsOf(document).slice(0, 3))
+    for (const { text } of sectionsOf(document).slice(0, 6))
       expect(text.div).toContain('Informazione non condivisa o non registrata.');
   }
 });
@@ -176,4 +176,33 @@ test('each download is logged, the patient’s and the doctor’s', async () => 
   const lines = await behind.sql`select id_utente as "user", azione as action, esito as outcome from tbl_audit
     where id_paziente = ${patient.patientId} order by 1`;
   expect(lines.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual(['download ok', 'download ok']);
+});
+
+test('operations, implants and pregnancies have neutral words where there are none; a man has no pregnancies', async () => {
+  const emptyOf = async (sex: 'male' | 'female') => {
+    const patient = await newPatient(behind.db, { sex });
+    const { text } = await get(await bearerOf(patient.userId), patient);
+    return sectionsOf(JSON.parse(text)).flatMap(({ title, text, emptyReason }) =>
+      emptyReason ? [`${title}: ${/<p>(.*)<\/p>/.exec(text.div)?.[1]}`] : [],
+    );
+  };
+  const woman = await emptyOf('female');
+  expect(woman.slice(3)).toEqual([
+    'Interventi: Informazione non condivisa o non registrata.',
+    'Impianti e dispositivi: Informazione non condivisa o non registrata.',
+    'Gravidanze: Nessuna voce registrata.',
+  ]);
+  expect(await emptyOf('male')).toEqual(woman.slice(0, 5));
+});
+
+test('a statement that no allergies are known has its code in a whole document, and not in one of a period', async () => {
+  const patient = await newPatient(behind.db);
+  const pathology = 'Nessuna allergia nota';
+  await newWholeRow(behind.db, 'diagnoses', patient, { kind: 'Allergia', pathology, state: 0, level: 6 });
+  const [whole, part] = await opened(patient.userId, 'own', async (record) => [
+    JSON.stringify(fhirDocument(await readFhirSource(record, {}), 'it')),
+    JSON.stringify(fhirDocument(await readFhirSource(record, { from: '2000-01-01' }), 'it')),
+  ]);
+  expect([whole, part].map((text) => text?.includes('no-known-allergies'))).toEqual([true, false]);
+  expect(part).toContain(pathology);
 });

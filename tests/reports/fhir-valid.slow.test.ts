@@ -7,7 +7,7 @@ import { exampleBundles } from '../support/fhir/definitions';
 import type { Document } from '../support/fhir/document-rules';
 import { MUTATIONS } from '../support/fhir/mutations';
 import { sources } from '../support/fhir/records';
-import { problemsOf } from '../support/fhir/validate';
+import { problemsOf, unclaimedIn } from '../support/fhir/validate';
 import { inProcess } from '../support/in-process';
 
 const behind = inProcess('seeded');
@@ -34,14 +34,16 @@ describe('a document of a record is an International Patient Summary', () => {
       for (const as of [undefined, { level: 3, visibility: 2, tags: [] }]) {
         const source = await opened(Number(userId), 'own', (record) => readFhirSource(record, as ? { as } : {}));
         // Rows of many years are alike: check only the last ones of each section.
-        expect(problemsOf(fhirDocument(shortened(source), 'it'))).toEqual([]);
+        const document = fhirDocument(shortened(source), 'it');
+        expect([...problemsOf(document), ...unclaimedIn(document)]).toEqual([]);
       }
   });
 
   test('for two hundred records with arbitrary text', () => {
     fc.assert(
       fc.property(sources, fc.constantFrom('it' as const, 'en' as const), (source, locale) => {
-        expect(problemsOf(fhirDocument(source, locale))).toEqual([]);
+        const document = fhirDocument(source, locale);
+        expect([...problemsOf(document), ...unclaimedIn(document)]).toEqual([]);
       }),
       { numRuns: 200 },
     );

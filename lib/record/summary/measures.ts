@@ -2,9 +2,9 @@ import 'server-only';
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { readings } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
-import type { MeasuredHeight } from '@/lib/sections/readings/heights';
 import type { Summed, Taken } from '@/lib/sections/readings/judged';
 import { NEWEST } from '@/lib/sections/readings/newest';
+import type { MeasuredHeight } from '@/lib/sections/readings/ranges';
 import { readingsSection } from '@/lib/sections/readings/section';
 
 const { height, weight, minPressure, maxPressure, heartRate, oxygen, temperature, glucose, meal, day } = readings;

@@ -2,10 +2,17 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { bodyMassIndex } from '@/lib/clinical';
 import type { Block, Curve } from '@/lib/pdf/drawing/description';
 import type { Extract } from '@/lib/record/registry/extract';
-import { heightsFor, type MeasuredHeight } from '@/lib/sections/readings/heights';
+import { heightsFor } from '@/lib/sections/readings/heights';
 import { LIMITS, type Measure } from '@/lib/sections/readings/model/limits';
 import type { Reading } from '@/lib/sections/readings/model/model';
-import { glucoseRange, type Range, type Ranged, type Ranges, rangesFor } from '@/lib/sections/readings/ranges';
+import {
+  glucoseRange,
+  type MeasuredHeight,
+  type Range,
+  type Ranged,
+  type Ranges,
+  rangesFor,
+} from '@/lib/sections/readings/ranges';
 import { readingsSection } from '@/lib/sections/readings/section';
 import { pressureMark, type ValueMark, valueMark } from '@/lib/sections/readings/severity';
 import type { Steps } from '@/lib/sections/readings/steps';

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { levelOf, securityOf } from '@/lib/fhir/labels';
 import { PARTS, type Part } from '@/lib/fhir/mapping';
 import { type NarrativeLine, sentence, tableOf } from '@/lib/fhir/narrative';
+import { withProfile } from '@/lib/fhir/profiles';
 import { concept, loinc, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Bundle, BundleEntry, CodeableConcept, CompositionSection, Reference, Resource } from '@/lib/fhir/types';
 import { absence, mayBeIncomplete } from '@/lib/i18n/absence';
@@ -23,6 +24,8 @@ const CODES: Record<Part, CodeableConcept> = {
   medications: loinc('10160-0'),
   immunizations: loinc('11369-6'),
   results: loinc('30954-2'),
+  procedures: loinc('47519-4'),
+  devices: loinc('46264-8'),
   pastProblems: loinc('11348-0'),
   pregnancies: loinc('10162-6'),
   socialHistory: loinc('29762-2'),
@@ -43,6 +46,10 @@ const CODES: Record<Part, CodeableConcept> = {
  * `withheld`, which would reveal that something exists.
  */
 const REQUIRED: readonly Part[] = ['problems', 'allergies', 'medications'];
+/** Parts that a document has also if they are empty; that of the pregnancies not for a man. */
+const EXPECTED: readonly Part[] = ['procedures', 'devices', 'pregnancies'];
+/** Parts that are derived from other rows: if they are empty, nobody has said that there is nothing. */
+const DERIVED: readonly Part[] = ['procedures', 'devices'];
 const UNAVAILABLE = concept(SYSTEMS.emptyReason, 'unavailable');
 
 /**
@@ -53,13 +60,13 @@ export function fhirDocument(source: FhirSource, locale: Locale): Bundle {
   const { extract } = source;
   const urn = urnsOf(extract.patientId);
   const rows = writtenRows(source, locale);
-  const patient: BundleEntry = { fullUrl: urn('patient'), resource: patientResource(extract.patient) };
+  const patient: BundleEntry = { fullUrl: urn('patient'), resource: withProfile(patientResource(extract.patient)) };
   const entries = rows.flatMap(({ resources }) =>
     resources.map(({ fullUrl, resource }): BundleEntry => ({ fullUrl, resource })),
   );
   const security = [securityOf(highest([patient, ...entries].map(({ resource }) => resource)))];
   const timestamp = extract.takenAt.toISOString();
-  const composition: Resource = {
+  const composition = withProfile<Resource>({
     resourceType: 'Composition',
     meta: { security },
     language: locale,
@@ -72,10 +79,10 @@ export function fhirDocument(source: FhirSource, locale: Locale): Bundle {
     confidentiality: security[0]?.code,
     ...(source.owners ? {} : { text: sentence(mayBeIncomplete(sayingIn(locale))) }),
     section: sectionsOf(rows, source, locale),
-  };
+  });
   const entry = [{ fullUrl: urn('composition'), resource: composition }, patient, ...entries];
   const hash = createHash('sha256').update(JSON.stringify(entry)).digest('hex');
-  return {
+  return withProfile<Bundle & Resource>({
     resourceType: 'Bundle',
     meta: { security },
     language: locale,
@@ -83,7 +90,7 @@ export function fhirDocument(source: FhirSource, locale: Locale): Bundle {
     type: 'document',
     timestamp,
     entry,
-  };
+  });
 }
 
 const highest = (resources: readonly Resource[]) =>
@@ -94,7 +101,7 @@ interface Gathered {
   entries: Reference[];
 }
 
-/** The sections that have an entry, and the required ones. */
+/** The sections that have an entry, and those that are told to be empty. */
 function sectionsOf(rows: readonly PlacedRow[], { extract }: FhirSource, locale: Locale): CompositionSection[] {
   const gathered = new Map<Part, Gathered>(PARTS.map((name) => [name, { lines: [], entries: [] }]));
   const add = (name: Part, narrative: NarrativeLine | undefined, entries: readonly Reference[]) => {
@@ -119,8 +126,9 @@ function sectionsOf(rows: readonly PlacedRow[], { extract }: FhirSource, locale:
     const { lines, entries } = gathered.get(name) as Gathered;
     const head = { title: say(`fhir.parts.${name}`), code: CODES[name] };
     if (entries.length > 0) return [{ ...head, text: tableOf(lines), entry: entries }];
-    return REQUIRED.includes(name)
-      ? [{ ...head, text: sentence(absence(say, isWhole ? 'owner' : 'document')), emptyReason: UNAVAILABLE }]
-      : [];
+    const applies = name !== 'pregnancies' || extract.patient.sex !== 'male';
+    if (!REQUIRED.includes(name) && !(EXPECTED.includes(name) && applies)) return [];
+    const reader = isWhole && !DERIVED.includes(name) ? 'owner' : 'document';
+    return [{ ...head, text: sentence(absence(say, reader)), emptyReason: UNAVAILABLE }];
   });
 }

@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { isClinical, type RowSection } from '@/lib/access/policy/sections';
 import { labelled, STRICTEST } from '@/lib/fhir/labels';
 import type { AnyFhirMapping, Part, Writing, Written, WrittenResource } from '@/lib/fhir/mapping';
+import { withProfile } from '@/lib/fhir/profiles';
 import type { Meta, Reference } from '@/lib/fhir/types';
 import { type Locale, translate } from '@/lib/i18n/translate';
 import { personWritten } from '@/lib/sections/patient/fhir';
@@ -41,6 +42,7 @@ export function writtenRows(
     ...index,
     owners: source.owners,
     personal: 'phone' in extract.patient,
+    birthDate: extract.patient.birthDate,
     today: today(extract.takenAt),
     say: sayingIn(locale),
   };
@@ -63,6 +65,7 @@ const write = (mapping: AnyFhirMapping, row: Row, writing: Writing) => mapping.w
 function placed(section: string, id: number, { part, resources, narrative }: Written, urn: Urn): PlacedRow {
   const addressed = resources.map((one) => ({
     ...one,
+    resource: withProfile(one.resource),
     fullUrl: one.as === undefined ? urn(section, id) : urn(section, id, one.as),
   }));
   return { section, id, part, narrative, resources: addressed };

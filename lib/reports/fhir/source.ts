@@ -26,9 +26,10 @@ export async function readFhirSource(record: RecordAccess<RecordViewer>, scope: 
   const extract = await readExtract(record, scope);
   const { db, patientId } = record;
   const owners = extract.own && scope.as === undefined;
+  const narrowed = scope.from !== undefined || scope.to !== undefined || scope.rows !== undefined;
   const read = mapped.map(async ({ section, mapping }) => {
     const rows = extract.rowsOf(section) as never;
-    return [section.name, await mapping.besides?.({ db, patientId, owners }, rows)] as const;
+    return [section.name, await mapping.besides?.({ db, patientId, owners, narrowed }, rows)] as const;
   });
   const [besides, { tags }] = await Promise.all([Promise.all(read), reference(db)]);
   return { extract, owners, besides: new Map(besides), tags: new Map(tags.map(({ id, name }) => [id, name])) };

@@ -16,6 +16,9 @@ const ANAPHYLAXIS = startsWith([
   'edema (?:di|della) (?:quincke|glottide)',
 ]);
 
+/** Reactions that endanger life. */
+const LIFE_THREATENING = startsWith(['anafila', 'anaphyla', 'shock', 'edema (?:della )?(?:glottide|laring)']);
+
 /** Medicines, and what else may be given or touched in an emergency: contrast media, disinfectants, latex. */
 const MEDICINES = startsWith([
   ...[
@@ -349,6 +352,33 @@ const CHRONIC = startsWith([
 
 const DENIED =
   /(?<!\p{L})(?:nega|nessun[ao]?|non|no|senza|pregress[ao] esclusion|familiarità|no history|denies|without)(?!\p{L})/iu;
+
+/** Whether the words of an allergy tell of a reaction that endangered life. */
+export const isLifeThreatening = ({ pathology, reaction }: Pick<Diagnosis, 'pathology' | 'reaction'>): boolean =>
+  [pathology, reaction ?? ''].some((words) => LIFE_THREATENING.test(words) && !DENIED.test(words));
+
+/** An operation or implant that has not taken place, may not, or is told only because of something else. */
+const NOT_DONE =
+  /(?<!\p{L})(?:attesa|da (?:operare|impiantare|eseguire)|candidat[oa]|programmat|pianificat|previst|propost|consigliat|rifiut|rinviat|annullat|valutazione|indicazione|awaiting|planned|scheduled|declined|refused|candidate|risk|rischio)/iu;
+const ABOUT =
+  /^(?:dolor|infezion|complican|rigett|trombosi|disfunzion|malfunzion|rottura|frattura|paura|ansia|pain|infection|complication|rejection|fracture|fear)/iu;
+/** What the words of implants find besides: an implant that is gone, a natural part of the body, and examinations. */
+const NO_IMPLANT =
+  /(?<!\p{L})(?:rimoss|rimozion|espiant|asporta|tolt[oaie](?!\p{L})|remov|explant|stentat|impiantolog|implantolog|cateteri[sz]|catheteri[sz]|shunt (?:intracardiac|interatrial|interventricol|sinistr|destr|left|right))/iu;
+const NATURAL_VALVE = /valvol[ae] cardiac/iu;
+const ARTIFICIAL = /protesi|prosthe|meccanic|biologic|artificial|sostitu|TAVI/iu;
+
+const isTold = (pathology: string) => ![DENIED, NOT_DONE, ABOUT].some((words) => words.test(pathology));
+
+/** Whether a diagnosis of this name says that the person was operated. */
+export const isOperation = (pathology: string): boolean => isTold(pathology) && OPERATION.test(pathology);
+
+/** Whether a diagnosis of this name says that the person has an implant or wears a device. */
+export const isImplant = (pathology: string): boolean =>
+  isTold(pathology) &&
+  IMPLANT.test(pathology) &&
+  !NO_IMPLANT.test(pathology) &&
+  (!NATURAL_VALVE.test(pathology) || ARTIFICIAL.test(pathology));
 
 /** Whether a diagnosis of this name is suggested for the emergency data: a chronic disease, an operation or an implant. */
 export const isSuggested = (pathology: string): boolean =>

@@ -2,14 +2,15 @@ import { CONFIRMED, EXCLUDED, SUSPECTED } from '@/db/reference/values';
 import { ABSENT_UNKNOWN, codeWords, cut, meant, NOT_STATED, nameOf } from '@/lib/fhir/concepts';
 import type { FhirMapping, Part, Proposal, Reading, Writing, Written } from '@/lib/fhir/mapping';
 import { at, codeIn, dayAt, listAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
-import { concept, SYSTEMS } from '@/lib/fhir/systems';
+import { coding, concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { named, own, present } from '@/lib/fhir/writing';
 import { today } from '@/lib/values/days';
 import { partialDay } from '@/lib/values/fields';
 import { byDanger } from './emergency-words';
+import { harmOf, treatedBy } from './fhir-derived';
 import type { Diagnosis } from './model';
-import { isStatement, scopeOf } from './no-allergies';
+import { isStatement, STATEMENT_LEVEL, scopeOf } from './no-allergies';
 
 const CONDITION = 'Condition';
 const ALLERGY = 'AllergyIntolerance';
@@ -29,9 +30,18 @@ const partOf = ({ kind, state }: Diagnosis): Part => {
   return state === EXCLUDED ? 'ruledOut' : 'allergies';
 };
 
-export const diagnosesFhir: FhirMapping<Diagnosis, { allergic: boolean }> = {
-  /** Whether the rows contain an allergy that is not ruled out: it contradicts a statement that there are none. */
-  besides: async (_, rows) => ({
+/**
+ * What a statement that there are no allergies depends on: whether the rows contain an allergy that is not ruled out, and
+ * whether the document leaves out rows that its reader may see.
+ */
+interface Besides {
+  allergic: boolean;
+  narrowed: boolean;
+}
+
+export const diagnosesFhir: FhirMapping<Diagnosis, Besides> = {
+  besides: async ({ narrowed }, rows) => ({
+    narrowed,
     allergic: rows.some((row) => row.kind !== 'Diagnosi' && row.state !== EXCLUDED && !isStatement(row)),
   }),
   // Diagnoses and allergies are in different parts of a document.
@@ -69,7 +79,7 @@ export const diagnosesFhir: FhirMapping<Diagnosis, { allergic: boolean }> = {
             verificationStatus: concept(SYSTEMS.allergyVerification, VERIFICATION[ALLERGY][state]),
             type: kind === 'Intolleranza' ? 'intolerance' : 'allergy',
             patient,
-            reaction: reaction ? [{ manifestation: [{ text: reaction }] }] : [],
+            ...harmOf(row),
           },
     );
     const narrative = {
@@ -77,7 +87,7 @@ export const diagnosesFhir: FhirMapping<Diagnosis, { allergic: boolean }> = {
       title: pathology,
       details: [say(`diagnoses.kinds.${kind}`), stateWord(row, say), reaction, doctor],
     };
-    return { part: partOf(row), resources: [{ resource }], narrative };
+    return { part: partOf(row), resources: [{ resource }, ...treatedBy(row, { meta, patient })], narrative };
   },
   reads: [CONDITION, ALLERGY],
   same: ['kind', 'pathology'],
@@ -97,20 +107,34 @@ export const diagnosesFhir: FhirMapping<Diagnosis, { allergic: boolean }> = {
 /** SNOMED CT codes of statements that no allergies are known, of their own freely usable set. */
 const NONE_KNOWN = { all: '716186003', drugs: '409137002', foods: '429625007' } as const;
 
-/** A statement that no allergies are known; one that an allergy contradicts is refuted, and is not among the allergies. */
+/** The same statements in the code system of the International Patient Summary. */
+const NONE_KNOWN_IPS = {
+  all: 'no-known-allergies',
+  drugs: 'no-known-medication-allergies',
+  foods: 'no-known-food-allergies',
+} as const;
+
+/**
+ * A statement that no allergies are known. It is told as a fact, with its codes, only to a reader of all levels, in a document
+ * that leaves out no row. One that an allergy contradicts is refuted; any other is unconfirmed and has only its words. Neither
+ * is among the allergies.
+ */
 function statement(
-  { pathology, doctor, recordedOn, state }: Diagnosis,
-  { meta, patient, besides, say }: Pick<Writing<{ allergic: boolean }>, 'meta' | 'patient' | 'besides' | 'say'>,
+  { pathology, doctor, recordedOn, state, level }: Diagnosis,
+  { meta, patient, besides, say }: Pick<Writing<Besides>, 'meta' | 'patient' | 'besides' | 'say'>,
 ): Written {
-  const holds = state === CONFIRMED && !besides.allergic;
+  const refuted = state === EXCLUDED || besides.allergic;
+  const holds = state === CONFIRMED && !refuted && level === STATEMENT_LEVEL && !besides.narrowed;
+  const scope = scopeOf(pathology);
+  const known = [coding(SYSTEMS.snomed, NONE_KNOWN[scope]), coding(ABSENT_UNKNOWN, NONE_KNOWN_IPS[scope])];
   const resource = present({
     resourceType: ALLERGY,
     meta,
-    code: concept(SYSTEMS.snomed, NONE_KNOWN[scopeOf(pathology)], pathology),
+    code: { ...(holds || refuted ? { coding: known } : {}), text: pathology },
     recordedDate: recordedOn,
     asserter: named(doctor),
     clinicalStatus: concept(SYSTEMS.allergyClinical, holds ? 'active' : 'inactive'),
-    verificationStatus: concept(SYSTEMS.allergyVerification, holds ? 'confirmed' : 'refuted'),
+    verificationStatus: concept(SYSTEMS.allergyVerification, holds ? 'confirmed' : refuted ? 'refuted' : 'unconfirmed'),
     patient,
   }) as Resource;
   const narrative = { day: recordedOn, title: pathology, details: [say('fhir.noAllergies.statement'), doctor] };
@@ -131,9 +155,9 @@ const STATED: readonly (readonly [system: string, code: string, scope: keyof typ
   [SYSTEMS.snomed, NONE_KNOWN.all, 'all'],
   [SYSTEMS.snomed, NONE_KNOWN.drugs, 'drugs'],
   [SYSTEMS.snomed, NONE_KNOWN.foods, 'foods'],
-  [ABSENT_UNKNOWN, 'no-known-allergies', 'all'],
-  [ABSENT_UNKNOWN, 'no-known-medication-allergies', 'drugs'],
-  [ABSENT_UNKNOWN, 'no-known-food-allergies', 'foods'],
+  [ABSENT_UNKNOWN, NONE_KNOWN_IPS.all, 'all'],
+  [ABSENT_UNKNOWN, NONE_KNOWN_IPS.drugs, 'drugs'],
+  [ABSENT_UNKNOWN, NONE_KNOWN_IPS.foods, 'foods'],
 ];
 
 const stateWord = ({ state }: Diagnosis, say: (key: string) => string) => say(`fhir.diagnosis.${state}`);

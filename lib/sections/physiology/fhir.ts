@@ -1,8 +1,8 @@
 import { answersIn, formOf } from '@/lib/fhir/forms';
 import type { FhirMapping, Writing, WrittenResource } from '@/lib/fhir/mapping';
 import { at } from '@/lib/fhir/reading';
-import { concept, loinc, measured, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
-import { today } from '@/lib/values/days';
+import { coding, concept, loinc, measured, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
+import { displayedDay, today } from '@/lib/values/days';
 import { FIELD_NAMES, YES } from './fields';
 import { isFilled, type Physiology, valuesOf } from './model';
 
@@ -10,8 +10,15 @@ const FORM = ownSystem('physiology');
 /** LOINC codes for the tobacco smoking status and for the number of alcoholic drinks a day. */
 const TOBACCO = '72166-2';
 const ALCOHOL = '74013-4';
-const FORMER_SMOKER = 'LA15920-4';
-const SMOKER = 'LA18979-7';
+/**
+ * The answers to the smoking status, of the same meaning in LOINC and in SNOMED CT: daily smoker, smoker of whom it is not known
+ * how often, former smoker.
+ */
+const ANSWERS = {
+  daily: ['LA18976-3', '449868002'],
+  smoker: ['LA18979-7', '77176002'],
+  former: ['LA15920-4', '8517006'],
+} as const;
 
 export const physiologyFhir: FhirMapping<Physiology> = {
   write(row, writing) {
@@ -63,16 +70,15 @@ function habitsOf(row: Physiology, { meta, patient, say }: Writing): WrittenReso
     part: 'socialHistory',
     narrative: { title: say(`physiology.fields.${title}`), details: [value] },
   });
-  const { smoking, smokingUntil, alcohol, alcoholDose } = row;
-  const smokes = concept(SYSTEMS.loinc, smokingUntil ? FORMER_SMOKER : SMOKER);
-  const never = { text: say('fhir.notSmoking') };
+  const { smoking, alcohol, alcoholDose } = row;
+  const status = smokingStatus(row, today(row.updatedAt), say);
   return [
     ...(smoking
       ? [
           {
             as: 'tobacco',
-            resource: observation(TOBACCO, { valueCodeableConcept: smoking === YES ? smokes : never }),
-            elsewhere: elsewhere('smoking', say(`physiology.yesNo.${smoking}`)),
+            resource: observation(TOBACCO, { valueCodeableConcept: status }),
+            elsewhere: elsewhere('smoking', status.text),
           },
         ]
       : []),
@@ -86,4 +92,23 @@ function habitsOf(row: Physiology, { meta, patient, say }: Writing): WrittenReso
         ]
       : []),
   ];
+}
+
+/**
+ * The smoking status in code and words. Who does not smoke has no code: whether the person has never smoked or has stopped is
+ * not recorded, and the answers have no code for both.
+ */
+function smokingStatus(row: Physiology, on: string, say: Writing['say']) {
+  const { smoking, smokingDose, smokingUntil } = row;
+  if (smoking !== YES) return { text: say('fhir.smoking.not') };
+  const answered = (answer: keyof typeof ANSWERS, text: string) => {
+    const [ofLoinc, ofSnomed] = ANSWERS[answer];
+    return { coding: [coding(SYSTEMS.snomed, ofSnomed), coding(SYSTEMS.loinc, ofLoinc)], text };
+  };
+  if (smokingUntil && smokingUntil <= on)
+    return answered('former', say('fhir.smoking.former', { day: displayedDay(smokingUntil) }));
+  // The form asks for cigarettes a day; one that stores none has 0.
+  return smokingDose && smokingDose >= 1
+    ? answered('daily', say('fhir.smoking.daily', { dose: String(smokingDose) }))
+    : answered('smoker', say('fhir.smoking.smoker'));
 }

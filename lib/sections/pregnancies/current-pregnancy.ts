@@ -2,11 +2,9 @@ import 'server-only';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { pregnancies } from '@/db/schema';
 import type { RecordAccess, RecordViewer } from '@/lib/access/record/record';
-import { daysAfter, today } from '@/lib/values/days';
+import { today } from '@/lib/values/days';
+import { lastsOn } from './model';
 import { pregnanciesSection } from './section';
-
-/** A pregnancy that lasts longer than this has ended, and nobody has recorded it. In weeks. */
-const LONGEST_WEEKS = 45;
 
 /**
  * The pregnancy that lasts today, as far as the viewer may see it: it has neither end nor outcome, and began, or was recorded,
@@ -27,7 +25,6 @@ export async function readCurrentPregnancy(
       ),
     )
     .orderBy(desc(pregnancies.createdAt), desc(pregnancies.id));
-  const since = daysAfter(today(), -7 * LONGEST_WEEKS);
-  const current = rows.find(({ start, createdAt }) => (start ?? today(createdAt)) >= since);
+  const current = rows.find((row) => lastsOn(row, today()));
   return current ? { id: current.id, start: current.start } : null;
 }

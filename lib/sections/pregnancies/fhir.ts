@@ -1,19 +1,21 @@
 import type { FhirMapping } from '@/lib/fhir/mapping';
 import { codeIn, codingsAt, dayAt, listAt, numberAt, textAt } from '@/lib/fhir/reading';
-import { absent, concept, loinc, measured, ownSystem, SYSTEMS, UNKNOWN } from '@/lib/fhir/systems';
+import { absent, coding, concept, loinc, measured, ownSystem, SYSTEMS, UNKNOWN } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { noteOf, periodOf, present } from '@/lib/fhir/writing';
-import { LONGEST_NOTES, type Pregnancy } from './model';
+import { displayedDay } from '@/lib/values/days';
+import { expectedBirth, LONGEST_NOTES, lastsOn, type Pregnancy } from './model';
 
 /** LOINC codes of the pregnancy's outcome and, as in the International Patient Summary, of the pregnancy status. */
 const OUTCOME = '63893-2';
 const STATUS = '82810-3';
-const PREGNANT = 'LA15173-0';
+const PREGNANT = [coding(SYSTEMS.snomed, '77386006'), coding(SYSTEMS.loinc, 'LA15173-0')];
+const EXPECTED_BIRTH = '11778-8';
 const PART = ownSystem('pregnancy');
 
 export const pregnanciesFhir: FhirMapping<Pregnancy> = {
-  write(row, { meta, patient, say }) {
-    const { age, start, end, outcome, childSex, notes } = row;
+  write(row, { meta, patient, today, urn, say }) {
+    const { id, age, start, end, outcome, childSex, notes } = row;
     const shared = { resourceType: 'Observation', meta, status: 'final', subject: patient };
     const resource = present({
       ...shared,
@@ -34,17 +36,37 @@ export const pregnanciesFhir: FhirMapping<Pregnancy> = {
           : []),
       ],
     }) as Resource;
+    const lasts = lastsOn(row, today);
+    const since = start ? { effectiveDateTime: start } : { _effectiveDateTime: absent };
     const going = {
       ...shared,
       code: loinc(STATUS),
-      ...(start ? { effectiveDateTime: start } : { _effectiveDateTime: absent }),
-      valueCodeableConcept: concept(SYSTEMS.loinc, PREGNANT),
+      ...since,
+      valueCodeableConcept: { coding: PREGNANT, text: say('fhir.pregnancy.pregnant') },
+      ...(start ? { hasMember: [{ reference: urn('pregnancies', id, 'due') }] } : {}),
     };
+    const due = start ? expectedBirth(start) : '';
+    const expected = { ...shared, code: loinc(EXPECTED_BIRTH), ...since, valueDateTime: due };
     const title = say(outcome ? `fhir.pregnancy.${outcome}` : 'fhir.pregnancy.none');
     return {
       part: 'pregnancies',
-      resources: [{ resource }, ...(!end && !outcome ? [{ as: 'status', resource: going }] : [])],
-      narrative: { day: start, title, details: [end, say('fhir.pregnancy.at', { age: String(age) }), childSex, notes] },
+      resources: [
+        { resource },
+        ...(lasts ? [{ as: 'status', resource: going }] : []),
+        ...(lasts && start ? [{ as: 'due', resource: expected }] : []),
+      ],
+      narrative: {
+        day: start,
+        title,
+        details: [
+          end && displayedDay(end),
+          ...(lasts ? [say('fhir.pregnancy.pregnant')] : []),
+          lasts && start ? say('fhir.pregnancy.due', { day: displayedDay(due) }) : null,
+          say('fhir.pregnancy.at', { age: String(age) }),
+          childSex,
+          notes,
+        ],
+      },
     };
   },
   reads: ['Observation'],

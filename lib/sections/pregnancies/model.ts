@@ -42,6 +42,20 @@ const coherent = (pregnancy: Course, context: z.RefinementCtx) => {
 export const newPregnancyForm = pregnancyModel.newRow.superRefine(coherent);
 export const pregnancyForm = pregnancyModel.editForm.superRefine(coherent);
 
+/**
+ * Whether a pregnancy lasts on a day: it has neither end nor outcome, and began, or was recorded, at most 45 weeks before. A
+ * longer one has ended, and nobody has recorded it.
+ */
+export function lastsOn({ start, end, outcome, createdAt }: Course & { createdAt: Date }, day: string): boolean {
+  const since = start || today(createdAt);
+  return !end && !outcome && since <= day && daysBetween(since, day) <= LONGEST;
+}
+
+/** The usual length of a pregnancy from its start, in days. */
+const USUAL = 40 * 7;
+/** The day on which a birth is expected: 40 weeks after the start. */
+export const expectedBirth = (start: string): string => daysAfter(start, USUAL);
+
 export interface Period {
   start?: string | null | undefined;
   end?: string | null | undefined;

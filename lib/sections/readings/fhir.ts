@@ -1,4 +1,5 @@
 import { bodyMassIndex } from '@/lib/clinical';
+import { flagOn, interpretationOf } from '@/lib/fhir/interpretation';
 import type { Reading as DocumentReading, FhirMapping } from '@/lib/fhir/mapping';
 import { codeIn, dayAt, listAt, ownText } from '@/lib/fhir/reading';
 import { coding, concept, loinc, measured, SYSTEMS, UNKNOWN } from '@/lib/fhir/systems';
@@ -8,6 +9,8 @@ import { PRESSURE, PRESSURE_NAMES, PRESSURES, quantitiesOf, SINGLE, SINGLES } fr
 import { originIn, originOf, timeIn } from './fhir-origin';
 import { MEASURES, type Quantity } from './model/limits';
 import type { Reading } from './model/model';
+import { glucoseRange, type Ranges, rangesFor } from './ranges';
+import { valueMark } from './severity';
 
 const VITAL_SIGNS = concept(SYSTEMS.observationCategory, 'vital-signs');
 /** LOINC code of a panel: one reading with several measures. */
@@ -15,7 +18,8 @@ const PANEL = '85353-1';
 const BMI = '39156-5';
 
 export const readingsFhir: FhirMapping<Reading> = {
-  write(row, { meta, patient, urn, say }) {
+  write(row, { meta, patient, urn, birthDate, say }) {
+    const ranges = rangesFor({ birthDate, height: null, on: row.day });
     const origin = originOf(row, patient);
     const observation = (codes: readonly string[], rest: object): Resource => ({
       resourceType: 'Observation',
@@ -27,10 +31,12 @@ export const readingsFhir: FhirMapping<Reading> = {
       subject: patient,
       ...rest,
     });
-    const members = [...singleOf(row), ...pressureOf(row), ...bmiOf(row)].map(({ as, codes, rest }) => ({
-      as,
-      resource: observation(codes, rest),
-    }));
+    const members = [...singleOf(row, ranges), ...pressureOf(row, ranges), ...bmiOf(row)].map(
+      ({ as, codes, rest }) => ({
+        as,
+        resource: observation(codes, rest),
+      }),
+    );
     const panel = observation([PANEL], {
       hasMember: members.map(({ as }) => ({ reference: urn('readings', row.id, as) })),
     });
@@ -70,20 +76,38 @@ export const readingsFhir: FhirMapping<Reading> = {
   holds: membersOf,
 };
 
-const singleOf = (row: Reading) =>
+/** A value that is not normal: urgent ones are critical, those to be watched or marked are low or high. */
+function flagged(row: Reading, name: Quantity, value: number, ranges: Ranges): { interpretation?: object[] } {
+  if (name === 'perfusionIndex') return {};
+  const range = name === 'glucose' ? glucoseRange(ranges, row.meal) : ranges[name];
+  const mark = valueMark(value, range, ranges.steps?.[name]);
+  if (!mark) return {};
+  return { interpretation: interpretationOf(flagOn(mark.side, mark.severity === 'urgent')) };
+}
+
+const singleOf = (row: Reading, ranges: Ranges) =>
   SINGLES.flatMap((name) => {
     const { codes, code, unit = code }: { codes: readonly string[]; code: string; unit?: string } = SINGLE[name];
     const value = row[name];
     if (value === null) return [];
     const meal = name === 'glucose' && row.meal ? { extension: own({ meal: row.meal }) } : {};
-    return [{ as: name as string, codes, rest: { ...meal, valueQuantity: measured(value, code, unit) } }];
+    return [
+      {
+        as: name as string,
+        codes,
+        rest: { ...meal, valueQuantity: measured(value, code, unit), ...flagged(row, name, value, ranges) },
+      },
+    ];
   });
 
-function pressureOf(row: Reading) {
+function pressureOf(row: Reading, ranges: Ranges) {
   if (row.maxPressure === null && row.minPressure === null) return [];
   const component = PRESSURE_NAMES.map((name) => {
     const value = row[name];
-    const said = value === null ? { dataAbsentReason: UNKNOWN } : { valueQuantity: measured(value, 'mm[Hg]', 'mmHg') };
+    const said =
+      value === null
+        ? { dataAbsentReason: UNKNOWN }
+        : { valueQuantity: measured(value, 'mm[Hg]', 'mmHg'), ...flagged(row, name, value, ranges) };
     return { code: loinc(PRESSURES[name]), ...said };
   });
   return [{ as: 'pressure', codes: [PRESSURE], rest: { component } }];

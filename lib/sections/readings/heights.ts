@@ -4,13 +4,8 @@ import { readings } from '@/db/schema';
 import { newestFirst } from '@/lib/access/lists/paging';
 import type { RecordAccess } from '@/lib/access/record/record';
 import type { Reading } from './model/model';
+import type { MeasuredHeight } from './ranges';
 import { readingsSection } from './section';
-
-/** A height in centimetres, and the day on which it was measured. */
-export interface MeasuredHeight {
-  heightCm: number;
-  day: string;
-}
 
 const { id, height, day, createdAt, patientId } = readings;
 const own = (record: RecordAccess) => and(eq(patientId, record.patientId), record.visible(readingsSection));

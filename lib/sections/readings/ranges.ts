@@ -1,7 +1,6 @@
 import type { Meal } from '@/db/reference/devices';
 import { bodyMassIndex } from '@/lib/clinical';
 import { ageOn } from '../../values/days';
-import type { MeasuredHeight } from './heights';
 import type { Measure } from './model/limits';
 import { STEPS_OF_ADULTS, type Steps, type StepsByQuantity, stepsOfInfant } from './steps';
 
@@ -60,6 +59,12 @@ const ofAdults: Ranges = {
     unknown: { from: LOW_GLUCOSE, to: ANY_TIME },
   },
 };
+
+/** A height in centimetres, and the day on which it was measured. */
+export interface MeasuredHeight {
+  heightCm: number;
+  day: string;
+}
 
 const ADULT = 18;
 

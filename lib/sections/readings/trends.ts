@@ -6,9 +6,10 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { bodyMassIndex } from '@/lib/clinical';
 import { daysAfter, daysBetween, monthsBefore, today } from '../../values/days';
 import { type Bucket, type LineName, readBuckets } from './buckets';
-import { heightsFor, lastHeightBefore, type MeasuredHeight } from './heights';
+import { heightsFor, lastHeightBefore } from './heights';
 import { type LatestReading, readLatestWithin } from './latest';
 import { LIMITS, MEASURES, type Measure } from './model/limits';
+import type { MeasuredHeight } from './ranges';
 import { readingsSection } from './section';
 import { type Period, periodOf, roundedTo, type Series, type Span, seriesOf } from './series';
 

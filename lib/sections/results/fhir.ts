@@ -1,4 +1,5 @@
 import { cut } from '@/lib/fhir/concepts';
+import { type Flag, flagOn, interpretationOf, printedIn } from '@/lib/fhir/interpretation';
 import type { FhirMapping, Reading } from '@/lib/fhir/mapping';
 import { at, codeIn, dayOf, listAt, numberAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { absent, coding, concept, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
@@ -6,7 +7,9 @@ import type { Quantity, Resource } from '@/lib/fhir/types';
 import { own, present } from '@/lib/fhir/writing';
 import { unitNamed } from '@/lib/laboratory/units';
 import { COMPARATORS } from '@/lib/laboratory/values';
+import { criticalOf } from './critical';
 import type { Result } from './model';
+import { positionOf } from './shown';
 
 const TEST = ownSystem('laboratory-test');
 const LABORATORY = concept(SYSTEMS.observationCategory, 'laboratory');
@@ -21,7 +24,7 @@ const quantity = (value: number, unit: string | null, comparator?: string | null
   }) as Quantity;
 
 export const resultsFhir: FhirMapping<Result> = {
-  write(row, { meta, patient }) {
+  write(row, { meta, patient, birthDate }) {
     const {
       test,
       loinc,
@@ -53,7 +56,7 @@ export const resultsFhir: FhirMapping<Result> = {
       // A result does not contain who measured it.
       performer: [absent],
       ...(value === null ? { valueString: text } : { valueQuantity: quantity(value, unit, comparator) }),
-      interpretation: interpretation ? [{ text: interpretation }] : [],
+      interpretation: interpretationOf(flagOf(row, birthDate), interpretation),
       referenceRange: rangeOf({ low, high, range, unit }),
     }) as Resource;
     const said = value === null ? text : [comparator, String(value), unit].filter(Boolean).join(' ');
@@ -77,7 +80,7 @@ export const resultsFhir: FhirMapping<Result> = {
     // The result's own day or, if it has none, its report's day, as in a save. Whether a result is already in the record is
     // found by its day too.
     const day = dayOf(resource) ?? dayOf(report) ?? null;
-    const interpretation = short(wordsOf(at(resource, 'interpretation', 0)), 40);
+    const interpretation = short(printedIn(resource), 40);
     const details = [[input.comparator, input.value, input.unit].filter((one) => one !== null).join(' '), input.text];
     return {
       input: { ...input, interpretation, condition: ownText(resource, 'condition') ?? null, day },
@@ -86,6 +89,21 @@ export const resultsFhir: FhirMapping<Result> = {
     };
   },
 };
+
+/**
+ * The code of a result that is not normal, by the critical values, the report's mark or its range. A critical value is HH or LL;
+ * an urgent one, as any outside its range, H or L.
+ */
+function flagOf(row: Result, birthDate: string | null): Flag | undefined {
+  const alarm = criticalOf(row, { birthDate }, row.day);
+  const { standing, by, flagged } = positionOf(row);
+  const side = alarm?.standing ?? standing;
+  const critical = alarm?.level === 'critical';
+  if (side === 'above' && row.value === null && by !== 'printed' && !critical) return 'A';
+  if (side === 'above' || side === 'below') return flagOn(side === 'above' ? 'high' : 'low', critical);
+  if (critical) return 'AA';
+  return flagged ? 'A' : undefined;
+}
 
 const rangeOf = ({ low, high, range, unit }: Pick<Result, 'low' | 'high' | 'range' | 'unit'>) => {
   const parts = present({

@@ -50,7 +50,6 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
       end,
       prescriber,
       note,
-      moveReason,
       interactionReason,
       acceptedFindings,
     } = row;
@@ -71,7 +70,7 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
         ...(owners && acceptedFindings ? ownJsonOf('acceptedFindings', acceptedFindings) : []),
       ],
       status: STATUS[standing],
-      statusReason: moveReason ? [{ text: moveReason }] : [],
+      statusReason: reasonsOf(row),
       ...(content
         ? { medicationReference: { reference: `#${MEDICINE}`, display: code.text } }
         : { medicationCodeableConcept: code }),
@@ -101,7 +100,7 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
       start,
       end,
       note: noteIn(resource, state),
-      moveReason: short(wordsOf(at(resource, 'statusReason', 0)), LONGEST_NOTE),
+      moveReason: short(wordsOf(listAt(resource, 'statusReason').find((one) => !isNote(one))), LONGEST_NOTE),
       interactionReason: ownText(resource, 'interactionReason') ?? null,
       acceptedFindings: (ownJson(resource, 'acceptedFindings') ?? null) as string[] | null,
       ...intakeOf(resource, state),
@@ -126,6 +125,13 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
   },
   holds: (resource, { resolve }) => [resolve(resource.medicationReference)],
 };
+
+/** Why a medicine has its state: the reason of its last move, and of a forbidden one its note, which says why it is. */
+const reasonsOf = ({ state, moveReason, note }: Therapy) => [
+  ...(moveReason ? [{ text: moveReason }] : []),
+  ...(state === FORBIDDEN && note ? [{ extension: own({ note: true }), text: note }] : []),
+];
+const isNote = (reason: unknown) => at(ownAt(reason, 'note'), 'valueBoolean') === true;
 
 const MEDICINE = 'medicine';
 /** The medicine that a statement contains, if it refers to it. */

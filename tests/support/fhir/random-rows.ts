@@ -79,7 +79,10 @@ export const ROWS: Record<string, Shape> = {
   diagnoses: {
     state: whole(0, 2),
     kind: fc.constantFrom(...DIAGNOSIS_KINDS),
-    pathology: words(300),
+    pathology: fc.oneof(
+      { weight: 4, arbitrary: words(300) },
+      { weight: 1, arbitrary: fc.constantFrom('Appendicectomia', 'Pacemaker', 'Intervento di protesi d’anca') },
+    ),
     onset: maybe(fc.constantFrom('1998', '2004-11', '2015-02-28')),
     reaction: maybe(words(200)),
     doctor: words(200),
@@ -202,7 +205,7 @@ export const ROWS: Record<string, Shape> = {
   physiology: Object.fromEntries(Object.entries(FIELDS).map(([name, field]) => [name, maybe(answer(field))])),
   pregnancies: {
     age: whole(14, 50),
-    start: maybe(day),
+    start: maybe(fc.oneof(day, fc.constant('2026-09-01'))),
     end: fc.constant(null),
     outcome: maybe(fc.constantFrom('nascita', 'aborto')),
     childSex: maybe(fc.constantFrom('Maschio', 'Femmina')),

@@ -82,7 +82,7 @@ export const sources: fc.Arbitrary<FhirSource> = fc
       owners,
       besides: new Map<string, unknown>([
         ['therapies', drugs],
-        ['diagnoses', { allergic: true }],
+        ['diagnoses', { allergic: true, narrowed: false }],
         ['ecgs', tracings],
         ['anamnesis', owners ? versions : new Map()],
       ]),

@@ -52,13 +52,33 @@ function problemsOfEntry({ fullUrl, resource }: Entry): string[] {
 }
 
 function problemsOfResource(resource: Entry['resource']): string[] {
-  const profiles = profilesOf(resource);
+  const claimed = claimedBy(resource);
+  const unknown = claimed.filter((url) => !definitions().structures.has(url)).map((url) => `there is no ${url}`);
+  const profiles = [
+    ...new Set([...profilesOf(resource), ...claimed.flatMap((url) => definitions().structures.get(url) ?? [])]),
+  ];
   if (profiles.length === 0) return ['there is no such resource in R4'];
   const own = profiles.flatMap((profile) => [
     ...profileProblems(resource, profile),
     ...elementProblems(resource, profile),
   ]);
-  return [...schemaProblems(resource), ...own, ...missingPressures(resource)];
+  return [...unknown, ...schemaProblems(resource), ...own, ...missingPressures(resource)];
+}
+
+/** The profiles that a resource says it meets. */
+const claimedBy = (resource: object): string[] =>
+  ((resource as { meta?: { profile?: string[] } }).meta?.profile ?? []).map((url) => url.replace(/\|.*$/, ''));
+
+/** The entries of a document that do not name their profile: that of the International Patient Summary or of a vital sign. */
+export function unclaimedIn(document: object): string[] {
+  const { entry } = document as Document;
+  return [{ resource: document as Entry['resource'] }, ...entry].flatMap(({ resource }) => {
+    const wanted = profilesOf(resource).flatMap(({ url }) => (url === coreOf(resource.resourceType)?.url ? [] : url));
+    const said = claimedBy(resource);
+    return JSON.stringify(wanted) === JSON.stringify(said)
+      ? []
+      : [`${resource.resourceType} names ${said}, not ${wanted}`];
+  });
 }
 
 /** A resource's violations of its elements' definitions: invariants and required codes. */
