@@ -80,6 +80,7 @@ export const ROWS: Record<string, Shape> = {
     state: whole(0, 2),
     kind: fc.constantFrom(...DIAGNOSIS_KINDS),
     pathology: words(300),
+    icd10: maybe(fc.constantFrom('I10', 'E11.9', 'Z95.0')),
     onset: maybe(fc.constantFrom('1998', '2004-11', '2015-02-28')),
     reaction: maybe(words(200)),
     doctor: words(200),
