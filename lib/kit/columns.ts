@@ -24,7 +24,11 @@ interface Listed {
 }
 
 /** The columns of a section's tables, derived from its model and from the columns its list can be sorted by. */
-export function columnsOf(table: object, model: AnyModel, { sorted, columns, worded = {} }: Listed): readonly DeclaredColumn[] {
+export function columnsOf(
+  table: object,
+  model: AnyModel,
+  { sorted, columns, worded = {} }: Listed,
+): readonly DeclaredColumn[] {
   const { title, fields } = model;
   const others = Object.keys(fields).filter((name) => name !== title);
   return (columns ?? [...(title ? [title] : []), ...others]).map((name) => ({

@@ -8,7 +8,7 @@ F05.9|Delirio (stato confusionale acuto)|Delirium (sudden confusion)
 F06.7|Lieve disturbo cognitivo|Mild memory or thinking problem
 F07.2|Sindrome dopo commozione cerebrale|Lasting symptoms after concussion
 F10.1|Uso dannoso di alcol|Harmful use of alcohol
-F10.2|Dipendenza da alcol|Alcohol dependence|7200002
+F10.2|Dipendenza da alcol|Alcohol dependence
 F10.3|Astinenza da alcol|Alcohol withdrawal
 F11.2|Dipendenza da oppioidi|Opioid dependence
 F12.1|Uso dannoso di cannabis|Harmful use of cannabis

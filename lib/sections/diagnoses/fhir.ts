@@ -91,7 +91,12 @@ export const diagnosesFhir: FhirMapping<Diagnosis, { allergic: boolean }> = {
     // As a save stores it.
     const kind = isStatement({ kind: recorded, pathology }) && recorded === 'Diagnosi' ? 'Allergia' : recorded;
     const shared = { pathology, kind, state: stateOf(resource, system) };
-    return proposed(resource, reading, { ...shared, ...icd10In(resource), ...reactionIn(resource), relevant: isMarked(resource) });
+    return proposed(resource, reading, {
+      ...shared,
+      ...icd10In(resource),
+      ...reactionIn(resource),
+      relevant: isMarked(resource),
+    });
   },
 };
 

@@ -10,7 +10,12 @@ export type Diagnosis = typeof diagnoses.$inferSelect;
 /** A code of ICD-10 with three or four characters, however it is written: `E11.9`, `e119`. */
 const icd10Code = z
   .string('icd10')
-  .transform((typed) => typed.trim().toUpperCase().replace(/^([A-Z]\d\d)(\d)$/, '$1.$2'))
+  .transform((typed) =>
+    typed
+      .trim()
+      .toUpperCase()
+      .replace(/^([A-Z]\d\d)(\d)$/, '$1.$2'),
+  )
   .pipe(z.string().regex(/^[A-Z]\d\d(\.\d)?$/, 'icd10'));
 
 export const diagnosisModel = defineModel({

@@ -45,7 +45,13 @@ const CODE = /(?:^|[([]|\bICD[-\s]?\d*(?:-?CM)?:?\s*)([A-TV-Z]\d\d(?:\.\d{1,2})?
 /** Diagnoses, allergies and intolerances that are not ruled out, with the chosen code and those in their words. */
 async function readRecorded({ db, patientId, visible }: RecordAccess): Promise<(Recorded & { kind: string })[]> {
   const rows = await db
-    .select({ id: diagnoses.id, name: diagnoses.pathology, day: diagnoses.recordedOn, kind: diagnoses.kind, icd10: diagnoses.icd10 })
+    .select({
+      id: diagnoses.id,
+      name: diagnoses.pathology,
+      day: diagnoses.recordedOn,
+      kind: diagnoses.kind,
+      icd10: diagnoses.icd10,
+    })
     .from(diagnoses)
     .where(and(eq(diagnoses.patientId, patientId), visible(diagnosesSection), ne(diagnoses.state, EXCLUDED)))
     .orderBy(diagnoses.pathology, diagnoses.id);
