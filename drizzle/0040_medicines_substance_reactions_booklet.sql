@@ -19,4 +19,11 @@ ALTER TABLE "tbl_reazioni_avverse" ADD CONSTRAINT "tbl_reazioni_avverse_outcome"
           'Non so'));--> statement-breakpoint
 ALTER POLICY "administration" ON "tbl_audit" TO public USING (sezione in ('permissions', 'roles', 'licences', 'users', 'medicineRules') and exists (select from tbl_utenti_ruoli ur
   join tbl_ruoli_permessi rp on rp.id_ruolo = ur.id_ruolo join tbl_permessi p on p.id = rp.id_permesso
-  where ur.id_utente = nullif(current_setting('app.user', true), '')::int8 and p.name = 'admin'));
+  where ur.id_utente = nullif(current_setting('app.user', true), '')::int8 and p.name = 'admin'));--> statement-breakpoint
+-- By hand: therapies whose drug was chosen from the catalogue get its substance and strength, by the pattern of
+-- lib/catalogue/strength.ts. The owner sees no row past forced row security, which is lifted for this transaction alone.
+ALTER TABLE "tbl_terapie" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+UPDATE "tbl_terapie" SET "principio_attivo" = nullif(array_to_string("tbl_farmaci"."principi_attivi", ' + '), ''),
+  "dosaggio" = substring("tbl_farmaci"."confezione" from '(?i)^["“]?\s*(\d[\d.,]*\s?(?:mcg|µg|microgrammi|milligrammi|grammi|mg|g|u\.i\.|ui|unità|meq|mmol|%)(?:\s?[/+]\s?(?:\d[\d.,]*\s?(?:mcg|µg|microgrammi|milligrammi|grammi|mg|g|u\.i\.|ui|unità|meq|mmol|%)|(?:\d[\d.,]*\s?)?(?:ml|dose|erogazione|ora|ore|h|die|goccia)))*)(?![[:alnum:]])')
+  FROM "tbl_farmaci" WHERE "tbl_farmaci"."id_farmaco_codifa" = "tbl_terapie"."id_farmaco_codifa";--> statement-breakpoint
+ALTER TABLE "tbl_terapie" FORCE ROW LEVEL SECURITY;

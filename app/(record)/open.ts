@@ -9,7 +9,6 @@ import { isSearch, type Query, SEARCH } from '@/lib/access/lists/listing';
 import { openWords } from '@/lib/access/lists/sealed-words';
 import type { Section } from '@/lib/access/policy/sections';
 import { type RecordAccess, type Target, withRecord } from '@/lib/access/record/record';
-import { reference } from '@/lib/catalogue/reference';
 import { idIn } from '@/lib/http/ids';
 import { type Alerts, readAlerts } from '@/lib/record/summary/alerts';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
@@ -18,6 +17,7 @@ import { requireViewer } from '@/lib/session/require';
 import type { Viewer } from '@/lib/session/sessions';
 import { fullName } from '@/lib/values/names';
 import { search } from './actions';
+import { sightOf } from './sight';
 
 // These functions open every page of a record: they find the viewer, the record, and the list parameters in the URL. Anything
 // forbidden or missing ends as a 404.
@@ -71,15 +71,6 @@ async function openedForDoctor<T>(viewer: Viewer, target: Target, section: Secti
     Promise.all([read(query)(record), readAlerts(record), sightOf(record)]);
   const { page, ...viewOptions } = await opened(viewer, target, section, withAlerts, address);
   return { ...viewOptions, page: page[0], alerts: page[1], sight: page[2] };
-}
-
-/** What the relation of a doctor's view permits. */
-async function sightOf({ relation, db }: RecordAccess): Promise<Sight | undefined> {
-  const { read } = relation.capabilities;
-  if (typeof read !== 'object') return undefined;
-  const { level, visibility, tags: ids } = read;
-  const tags = ids.length === 0 ? [] : (await reference(db)).tags.filter(({ id }) => ids.includes(id));
-  return { level, visibility, tags };
 }
 
 async function opened<T>(viewer: Viewer, target: Target, section: Section, read: Read<T>, address?: Address) {

@@ -24,10 +24,12 @@ interface EmergencyMarksProps {
  */
 export function EmergencyMarks({ unmarked: { suggested, others }, save }: EmergencyMarksProps) {
   const t = useTranslations('diagnoses.emergency');
-  const [marked, setMarked] = useState(0);
-  if (suggested.length + others.length + marked === 0) return null;
+  // A marked diagnosis leaves the list when the page is drawn again.
+  const [atFirst] = useState(suggested.length);
+  const isMarked = suggested.length < atFirst;
+  if (suggested.length + others.length === 0 && !isMarked) return null;
   return (
-    <section aria-label={t('title')}>
+    <section className={ui.stack} aria-label={t('title')}>
       {suggested.length > 0 ? (
         <>
           <h3>{t('title')}</h3>
@@ -35,13 +37,13 @@ export function EmergencyMarks({ unmarked: { suggested, others }, save }: Emerge
           <ul className={ui.rows}>
             {suggested.map((one) => (
               <li key={one.id}>
-                <Mark diagnosis={one} save={save} onMarked={() => setMarked(marked + 1)} />
+                <Mark diagnosis={one} save={save} />
               </li>
             ))}
           </ul>
         </>
       ) : null}
-      <p role="status">{marked > 0 ? t('marked') : null}</p>
+      <p role="status">{isMarked ? t('marked') : null}</p>
       {others.length > 0 ? (
         <p className={ui.muted}>
           {t('others', { count: others.length })} {others.map(({ pathology }) => pathology).join(' · ')}
@@ -51,20 +53,14 @@ export function EmergencyMarks({ unmarked: { suggested, others }, save }: Emerge
   );
 }
 
-interface MarkProps {
-  diagnosis: Unmarked;
-  save: FormAction;
-  onMarked(): void;
-}
-
-function Mark({ diagnosis: { id, version, pathology }, save, onMarked }: MarkProps) {
+function Mark({ diagnosis: { id, version, pathology }, save }: { diagnosis: Unmarked; save: FormAction }) {
   const t = useTranslations('diagnoses.emergency');
   const { state, pending, send, sendingKey } = useRecordForm({
     id: `mark-${id}`,
     schema: markForm,
     action: save,
     defaultValue: {},
-    onSuccess: onMarked,
+    onSuccess: () => {},
   });
   const mark = (version: number) => send({ id, version, relevant: 'on', _key: sendingKey });
   return (

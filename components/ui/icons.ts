@@ -24,6 +24,7 @@ export {
   IconMenu2,
   IconMoodSad,
   IconMoodSmile,
+  IconPill,
   IconPlugConnected,
   IconReceipt,
   IconSearch,

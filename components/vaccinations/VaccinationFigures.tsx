@@ -21,7 +21,8 @@ export function VaccinationFigures({ table, due }: VaccinationFiguresProps) {
     <KeyFigures
       section="vaccinations"
       figures={[
-        ...(isNarrowed(table)
+        // Zero would deny the vaccinations that a doctor may not see.
+        ...(isNarrowed(table) || table.count === 0
           ? []
           : [{ value: countText(table), label: t('given', { count: table.count }), part: 'vaccinazioni' }]),
         ...(due ? [{ value: String(now), label: t('due'), part: DUE }] : []),

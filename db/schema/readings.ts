@@ -81,7 +81,10 @@ export const readings = clinicalTable(
       ),
       check('tbl_parametri_vitali_kind', oneOf('tipo', DEVICE_READING_KINDS)),
       check('tbl_parametri_vitali_meal', oneOf('glicemia_pasto', MEALS)),
-      check('tbl_parametri_vitali_time', sql`ora is null or ora ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and dispositivo is null`),
+      check(
+        'tbl_parametri_vitali_time',
+        sql`ora is null or ora ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and dispositivo is null`,
+      ),
       check(
         'tbl_parametri_vitali_device',
         sql`${isFromDevice} and tipo is not null and created_on = rilevato_il::date

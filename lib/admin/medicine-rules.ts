@@ -102,6 +102,36 @@ export function reviewsIn(text: string): GivenReview[] | undefined {
   });
 }
 
+/** The rules as the page of the administration tells them: how many there are, and those that are off. */
+export interface RulesOverview {
+  interactions: number;
+  context: number;
+  /** The number of rules that an expert has read as they are now. */
+  reviewed: number;
+  /** The rules that somebody called wrong, by their code. */
+  wrong: { id: string; text: string; advice: string; reviewedBy: string; reviewedOn: string; note: string }[];
+}
+
+export async function readRulesOverview(access: AdminAccess): Promise<RulesOverview> {
+  const { interactions, context, reviews } = await readAllRules(access);
+  const said = [
+    ...interactions.map((row) => ({ id: row.id, text: row.mechanism, advice: row.advice, print: fingerprintOf(row) })),
+    ...context.map((row) => ({ id: row.id, text: row.text, advice: row.advice, print: fingerprintOf(row) })),
+  ];
+  const read = said.flatMap(({ print, ...rule }) => {
+    const review = reviews.get(rule.id);
+    return review?.fingerprint === print ? [{ rule, review }] : [];
+  });
+  return {
+    interactions: interactions.length,
+    context: context.length,
+    reviewed: read.length,
+    wrong: read.flatMap(({ rule, review: { verdict, reviewedBy, reviewedOn, note } }) =>
+      verdict === 'wrong' ? [{ ...rule, reviewedBy, reviewedOn, note }] : [],
+    ),
+  };
+}
+
 /** What was stored: how many rules are right, and the rules that are off from now on. */
 export interface Reviewed {
   right: number;
@@ -132,22 +162,45 @@ export const saveReviews = command<z.infer<typeof reviewsInput>, Changed<Reviewe
       .values(last)
       .onConflictDoUpdate({
         target: ruleReviews.ruleId,
-        set: Object.fromEntries(
-          Object.entries({
-            fingerprint: ruleReviews.fingerprint,
-            verdict: ruleReviews.verdict,
-            reviewedBy: ruleReviews.reviewedBy,
-            reviewedOn: ruleReviews.reviewedOn,
-            note: ruleReviews.note,
-            savedAt: ruleReviews.savedAt,
-          }).map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
-        ),
+        set: {
+          fingerprint: sql`excluded.fingerprint`,
+          verdict: sql`excluded.verdict`,
+          reviewedBy: sql`excluded.reviewed_by`,
+          reviewedOn: sql`excluded.reviewed_on`,
+          note: sql`excluded.note`,
+          savedAt: sql`excluded.saved_at`,
+        },
       });
     const off = last.flatMap(({ ruleId, verdict }) => (verdict === 'wrong' ? [ruleId] : []));
     const row = { right: last.length - off.length, wrong: off };
     return done({ id: 0, row, detail: { before: null, after: { right: row.right, wrong: off } } });
   },
 });
+
+/** The file of reviews as a form sends it. */
+const reviewFile = z
+  .object({ id: z.number().optional(), csv: z.string({ error: 'required' }).min(1, 'required') })
+  .transform(({ csv }, context) => {
+    const reviews = reviewsIn(csv);
+    if (reviews) return { reviews };
+    context.addIssue({ code: 'custom', path: ['csv'], message: 'ruleFile' });
+    return z.NEVER;
+  })
+  .pipe(reviewsInput);
+export const saveReviewFile = { ...saveReviews, input: () => reviewFile };
+
+/** One rule that the administrator calls wrong. */
+const wrongRule = z
+  .object({
+    id: z.number().optional(),
+    rule: z.string({ error: 'required' }).trim().min(1, 'required').max(40),
+    note: z.string().trim().max(500).default(''),
+  })
+  .transform(({ rule, note }) => ({
+    reviews: [{ rule, note, fingerprint: '', verdict: 'wrong', reviewedBy: '', reviewedOn: '' }],
+  }))
+  .pipe(reviewsInput);
+export const markRuleWrong = { ...saveReviews, input: () => wrongRule };
 
 /** How many errors of a file are reported at once. */
 const MOST_ERRORS = 50;

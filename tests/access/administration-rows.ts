@@ -49,6 +49,8 @@ export const ADMINISTRATION_ACTIONS: Record<string, string> = Object.fromEntries
     'ruoli/actions.ts setRolePermissions',
     'licenze/actions.ts saveLicence',
     'licenze/actions.ts setLicenceRole',
+    'regole/actions.ts saveReviewFile',
+    'regole/actions.ts markRuleWrong',
     'utenti/actions.ts updateUser',
     'utenti/actions.ts decideDoctor',
   ].map((name) => [`app/(record)/admin/${name}`, isAdministrators]),

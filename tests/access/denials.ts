@@ -26,13 +26,13 @@ const DENIALS = [
   /\bnessun[oa]?\b(?!.{0,25}visibil|.{0,40}regole controllate).{0,40}/gi,
   /(?<!non condivis[ao] o )\bnon registrat.{0,30}/gi,
   /\b(?:nulla|niente)\b.{0,30}/gi,
-  /\bnon (?:ci sono|c’è|risulta|risultano|ha ancora)\b.{0,30}/gi,
+  /\bnon (?:ci sono|c’è|risulta|risultano)\b.{0,30}/gi,
   /\bil paziente non ha\b.{0,30}/gi,
   new RegExp(`\\bno (?:${THINGS})\\w*(?!.{0,25}visible).{0,30}`, 'gi'),
   /\bnone\b(?!.{0,25}visible|.{0,40}rules checked).{0,30}/gi,
   /\bnothing\b(?!.{0,15}visible).{0,30}/gi,
   /(?<!not shared or )\bnot (?:yet )?recorded.{0,30}/gi,
-  /\b0 (?!\+).{0,20}/g,
+  /\b0 (?:diagnos|voc|dos|visit|farmac|terap|esam|risult|file|vaccin|conferm|item|entr|medicin|therap|exam|result).{0,20}/gi,
 ];
 
 /** The denials in a text, with the words behind each; empty if there is none. */

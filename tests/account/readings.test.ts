@@ -88,9 +88,9 @@ test('a filter by section also keeps the pages that show rows of the section bes
     (await page(patient.userId, { sezione })).table.rows.flatMap(({ readings }) =>
       readings.map(({ section }) => section),
     );
-  expect(await shown('readings')).toEqual(['visits', 'card']);
+  expect(await shown('readings')).toEqual(['visits', 'therapies', 'card']);
   expect(await shown('adverseReactions')).toEqual(['therapies', 'card']);
-  expect(await shown('pregnancies')).toEqual(['anamnesis', 'card']);
+  expect(await shown('pregnancies')).toEqual(['therapies', 'anamnesis', 'card']);
   expect(await shown('files')).toEqual(['exams', 'files', 'card']);
   expect(await shown('contacts')).toEqual(['card', 'card']);
 });
@@ -158,7 +158,7 @@ test('the file of the readings contains what the filter shows, and no formula', 
   const [head, line, end] = one.text.split('\r\n');
   expect(head?.replace('\ufeff', '')).toBe('Data;Ora;Medico;Operazione;Che cosa;Voce;Livello;Visibilità');
   expect(line).toMatch(
-    /^\d\d\/\d\d\/\d{4};\d\d:\d\d:\d\d;"Bruno =Verdi, ""il vecchio""";Vista;Visite;;Livello 2: Basso;Totale$/,
+    /^\d\d\/\d\d\/\d{4};\d\d:\d\d:\d\d;"Bruno =Verdi, ""il vecchio""";Vista;Visite;;Livello 2: vede fino a «Basso»;Totale$/,
   );
   expect(end).toBe('');
   for (const medico of ['0', '1', 'x']) {

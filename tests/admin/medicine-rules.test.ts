@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { reviewsIn } from '@/lib/admin/medicine-rules';
+import { withAdministration } from '@/lib/access/commands/administration';
+import { perform } from '@/lib/access/commands/perform';
+import { markRuleWrong, readRulesOverview, reviewsIn, saveReviewFile } from '@/lib/admin/medicine-rules';
+import { RULES_PART } from '@/lib/admin/parts';
 import { readRuleBook } from '@/lib/catalogue/interactions/rules';
 import { administrator, lastLine } from '../support/administration';
-import { bearerOf, call } from '../support/calls';
+import { bearerOf, call, viewerOf } from '../support/calls';
 import { connected, inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
@@ -96,4 +99,30 @@ test('nobody but an administrator exports or reviews rules', async () => {
   expect((await fetched()).status).toBe(403);
   expect((await send({ data: [{ regola: 'INT001', verdetto: 'sbagliata' }] })).status).toBe(403);
   expect((await book()).rules).toBe(before.rules);
+});
+
+test('the page takes the answered file or one wrong rule, tells which rules are off, and refuses another file', async () => {
+  const { id } = await administrator(behind);
+  const viewer = await viewerOf(id);
+  const overview = async () => {
+    const read = await withAdministration(viewer, RULES_PART, readRulesOverview);
+    if (!read.ok) throw new Error(read.refusal.code);
+    return read.value;
+  };
+  const save = (command: typeof saveReviewFile | typeof markRuleWrong, raw: Record<string, unknown>) =>
+    perform(viewer, 'own', command as never, { id: 0, raw });
+  const before = await overview();
+  expect([before.interactions, before.context]).toEqual([1058, 619]);
+  const file = (await (await asUser(id)).fetched()).text;
+  expect((await save(saveReviewFile, { csv: answered(file, { INT005: 'ok;Anna Neri;2026-11-20;' }) })).ok).toBe(true);
+  expect((await save(markRuleWrong, { rule: 'INT006', note: 'soglia' })).ok).toBe(true);
+  const after = await overview();
+  expect(after.reviewed).toBe(before.reviewed + 2);
+  expect(after.wrong.find((rule) => rule.id === 'INT006')).toMatchObject({ note: 'soglia' });
+  expect(await save(saveReviewFile, { csv: 'nome;cognome\r\nAnna;Neri' })).toMatchObject({
+    refusal: { code: 'invalid', fields: [{ path: 'csv', message: 'ruleFile' }] },
+  });
+  expect(await save(markRuleWrong, { rule: 'INT9999' })).toMatchObject({
+    refusal: { code: 'invalid', fields: [{ message: 'ruleUnknown' }] },
+  });
 });

@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { subscribe } from '../support/people';
 import { newRow } from '../support/rows';
 import { expectAccessible } from './support/axe';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf } from './support/people';
+import { pressOfRow } from './support/rows';
 import { expectFitting } from './support/screens';
 
 // A patient decides which diagnoses belong to the emergency data, and is told what stays out of them.
@@ -18,7 +20,8 @@ const MARK = 'Rilevante per le emergenze';
 test('the form of a diagnosis suggests the mark for a chronic disease, and asks for the reaction of an allergy', async ({
   page,
 }) => {
-  const { email } = await newcomer(behind);
+  const { email, userId } = await newcomer(behind);
+  await subscribe(behind.db, userId);
   await openSessionOf(page, email);
   await page.goto('Registro/Diagnosi');
   await page.getByRole('button', { name: 'Aggiungi una diagnosi confermata' }).click();
@@ -38,7 +41,7 @@ test('the form of a diagnosis suggests the mark for a chronic disease, and asks 
   await expect(page.getByText('Salvato con successo!')).toBeVisible();
   await expect(page.getByRole('row', { name: /Diabete di tipo 1/ })).toContainText('Sì');
   // The patient's own choice stands, whatever the name.
-  await page.getByRole('button', { name: 'Modifica Diabete di tipo 1' }).click();
+  await pressOfRow(page, 'Modifica Diabete di tipo 1');
   await form.getByLabel(MARK).uncheck();
   await form.getByRole('button', { name: 'Salva' }).click();
   await expect(form).toHaveCount(0);
@@ -50,6 +53,7 @@ test('the pages of the report and of a new link list what stays out, and one pre
   page,
 }) => {
   const patient = await newcomer(behind);
+  await subscribe(behind.db, patient.userId);
   const diagnosis = (pathology: string) =>
     newRow(behind.db, 'diagnoses', patient, { kind: 'Diagnosi', state: 0, level: 6, tags: [], pathology });
   for (const name of ['Epilessia', 'Pacemaker', 'Gastrite']) await diagnosis(name);

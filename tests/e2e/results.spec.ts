@@ -46,6 +46,9 @@ test('a patient types in the results of an exam by keyboard, corrects a lost com
   await dialog(page).getByRole('button', { name: 'Aggiungi una riga' }).click();
   await page.keyboard.type('potassi');
   await page.getByRole('option', { name: 'Potassio', exact: true }).click();
+  await dialog(page).getByLabel('Valore di Potassio').fill('6,9');
+  await expect(dialog(page)).toContainText('Potassio molto alto: rischio di aritmie.');
+  await expect(dialog(page)).toContainText('È del 01/03/2026: ne parli con il medico.');
   await dialog(page).getByLabel('Valore di Potassio').fill('45');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   const alert = dialog(page).getByRole('alert');

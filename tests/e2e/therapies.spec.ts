@@ -117,7 +117,7 @@ test.describe('on a phone, dark and in English', () => {
     await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
     await page.goto('Registro/Farmaci');
     await expect(
-      table(page, 'Ongoing therapies').getByText('1 compressa at 13:00 and at 20:00, after a meal'),
+      table(page, 'Ongoing therapies').getByText('1 tablet at 13:00 and at 20:00, after a meal'),
     ).toBeVisible();
     await expectAccessible(page);
     await expectFitting(page);
@@ -152,5 +152,6 @@ test('a new diagnosis warns about a medicine on the home page, until the patient
   await finding.getByRole('button', { name: 'Salva il motivo' }).click();
   await expect(finding.getByText('Motivo per proseguire: Lo sa il cardiologo')).toBeVisible();
   await page.goto('');
-  await expect(page.getByRole('link', { name: 'Farmaci: segnalazioni' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Terapie in corso' })).toBeVisible();
+  await expect(page.getByText('Diagnosi: Insufficienza cardiaca')).toHaveCount(0);
 });

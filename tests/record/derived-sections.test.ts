@@ -44,6 +44,7 @@ describe('a derived page', () => {
       { name: 'reaction', as: 'text', sorted: false, head: false },
       { name: 'doctor', as: 'text', sorted: true, head: false },
       { name: 'recordedOn', as: 'day', sorted: true, head: false },
+      { name: 'onset', as: 'day', sorted: false, head: false },
       { name: 'relevant', as: 'yesNo', sorted: true, head: false },
     ]);
   });

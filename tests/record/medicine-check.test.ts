@@ -123,6 +123,9 @@ test('a typed name that is exactly a medicine or a substance is checked; any oth
   await therapy('x', { drug: 'Tisana al brufen', drugId: null });
   const { findings, unknown } = await checked();
   expect(findings.map(({ rule }) => rule)).toContain('INT001');
+  expect(findings.map(({ rule }) => rule)).not.toContain('INT003');
+  await therapy('x', { drug: 'Compresse della farmacia', drugId: null, substance: 'acido acetilsalicilico' });
+  expect(await told()).toContain('INT003');
   expect(unknown.map(({ name, reason }) => [name, reason])).toEqual([['Tisana al brufen', 'text']]);
 });
 

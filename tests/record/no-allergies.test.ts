@@ -3,6 +3,7 @@ import { CONFIRMED, EXCLUDED, SUSPECTED } from '@/db/reference/values';
 import { perform } from '@/lib/access/commands/perform';
 import { FULL, MINIMAL, PARTIAL } from '@/lib/access/policy/visibility';
 import { type RecordAccess, withRecord } from '@/lib/access/record/record';
+import { readRuleBook } from '@/lib/catalogue/interactions/rules';
 import { readFirstSteps } from '@/lib/record/home/first-steps';
 import { readExtract } from '@/lib/record/registry/extract';
 import { readAlerts } from '@/lib/record/summary/alerts';
@@ -140,7 +141,7 @@ describe('a statement', () => {
     expect([allergies.rows, allergies.statement?.pathology]).toEqual([[], WORDS]);
     const content = await read(async (record) => emergencyContent(await readExtract(record, {})), userId);
     expect([content.allergies, content.statement?.pathology]).toEqual([[], WORDS]);
-    const person = await read((record) => readPerson(record, Promise.resolve({ tests: [] })), userId);
+    const person = await read((record) => readPerson(record, readRuleBook(record.db)), userId);
     expect(person.allergies).toEqual([]);
     expect((await read(readFirstSteps, userId)).allergies).toEqual([WORDS]);
   });

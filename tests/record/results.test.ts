@@ -149,6 +149,15 @@ test.each([
   expect((await api.post(as, { id_indagine: exam, ...given, conferma: true })).status).toBe(201);
 });
 
+test('a value that was confirmed is not asked about again until it or its unit is another', async () => {
+  const { as, exam } = await scene();
+  const calcium = { id_indagine: exam, test: 'calcium', valore: 2.3, unita: 'mg/dL', conferma: true };
+  const { id_risultato: id } = dataOf<Row>(await api.post(as, calcium));
+  expect((await api.put(as, id, { condizione: 'a digiuno' })).status).toBe(200);
+  expect((await api.put(as, id, { valore: 2.4 })).status).toBe(422);
+  expect((await api.put(as, id, { valore: 2.4, unita: 'mmol/L' })).status).toBe(200);
+});
+
 test('haemoglobin A1c in % is stored as such, whichever of its two tests was chosen', async () => {
   const { as, exam } = await scene();
   const a1c = { id_indagine: exam, test: 'hba1c_ifcc', valore: 6.5, unita: '%' };

@@ -289,12 +289,15 @@ describe('a doctor', () => {
   });
 
   test.each([1, 4])('of level %s learns nothing of a hidden row: the answer is that without the row', async (level) => {
+    // Accepted with one reason: a finding about the visible diagnosis, and one about the hidden medicine.
+    const heart = { kind: 'Diagnosi', state: 0, pathology: 'Scompenso cardiaco', level };
+    await newRow(behind.db, 'diagnoses', patient, heart);
     const { coumadin } = await acceptedPair({ coumadin: level + 1, brufen: level });
     await taken('Tachipirina', { level });
     const hidden = [
       coumadin,
       await newRow(behind.db, 'diagnoses', patient, {
-        ...{ kind: 'Diagnosi', state: 0, pathology: 'Insufficienza cardiaca', level: level + 1 },
+        ...{ kind: 'Diagnosi', state: 0, pathology: 'Asma', level: level + 1 },
       }),
       await newRow(behind.db, 'diagnoses', patient, {
         ...{ kind: 'Allergia', state: 0, pathology: 'FANS', level: level + 1 },
@@ -304,7 +307,8 @@ describe('a doctor', () => {
     const read = await seenBy(level);
     const before = JSON.stringify(await read());
     expect(before).toContain('"own":false');
-    expect(before).not.toMatch(/Canarino|Coumadin|Insufficienza|FANS|Voltaren/);
+    expect(before).toContain('Scompenso cardiaco');
+    expect(before).not.toMatch(/Canarino|Coumadin|Asma|FANS|Voltaren/);
     await behind.sql`update tbl_terapie set deleted_at = now() where id_terapie = any(${hidden})`;
     await behind.sql`update tbl_diagnosi set deleted_at = now() where id_diagnosi = any(${hidden})`;
     expect(JSON.stringify(await read())).toBe(before);

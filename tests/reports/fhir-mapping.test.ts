@@ -139,9 +139,9 @@ describe('a reading of a device', () => {
     const origin = { kind: 'glucose', device: 'CheckMe', serialNumber: '1234', measuredAt: '2026-07-15T08:15:00' };
     expect(readingsFhir.read?.(glucose as never, reading)?.input).toEqual({ ...said, ...origin });
     const without = { ...(glucose as object), device: undefined };
-    expect(readingsFhir.read?.(without as never, reading)?.input).toEqual(said);
+    expect(readingsFhir.read?.(without as never, reading)?.input).toEqual({ ...said, time: '08:15' });
     const early = { ...(glucose as object), effectiveDateTime: '1999-07-15T08:15:00+02:00' };
-    expect(readingsFhir.read?.(early as never, reading)?.input).toEqual({ ...said, day: '1999-07-15' });
+    expect(readingsFhir.read?.(early as never, reading)?.input).toEqual({ ...said, day: '1999-07-15', time: '08:15' });
   });
 
   test.each([
@@ -149,7 +149,11 @@ describe('a reading of a device', () => {
     [{ value: 5.5, code: 'furlong' }, {}],
   ])('is read in the units that other systems use: %o', (quantity, values) => {
     const resource = { ...(glucose as object), extension: [], device: undefined, valueQuantity: quantity };
-    expect(readingsFhir.read?.(resource as never, reading)?.input).toEqual({ ...values, day: '2026-07-15' });
+    expect(readingsFhir.read?.(resource as never, reading)?.input).toEqual({
+      ...values,
+      day: '2026-07-15',
+      time: '08:15',
+    });
   });
 
   test('is not read if a laboratory measured it', () => {

@@ -10,7 +10,7 @@ import type { Reading } from './model/model';
 /** When something was measured and, for a device's reading, by whom and with which device. */
 export const originOf = ({ day, time, device, serialNumber, measuredAt }: Reading, patient: Reference) =>
   device === null || measuredAt === null
-    ? { effectiveDateTime: time === null ? day : romanInstant(`${day}T${time}:00`) }
+    ? { effectiveDateTime: time ? romanInstant(`${day}T${time}:00`) : day }
     : deviceOrigin({ device, serialNumber, measuredAt }, patient);
 
 /** The time of day of a measurement, HH:MM; undefined if it has only a day. */

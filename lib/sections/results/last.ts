@@ -4,6 +4,7 @@ import { results } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { testAt } from '@/lib/laboratory/tests';
 import { converted } from '@/lib/laboratory/units';
+import type { Result } from './model';
 import { resultsSection } from './section';
 
 const { test, value, unit, day, createdAt, id, comparator, patientId } = results;
@@ -31,4 +32,16 @@ export async function lastValues(record: RecordAccess, examId: number): Promise<
       return known && own !== null ? [[known.key, own]] : [];
     }),
   );
+}
+
+/** A stored value as it was entered. */
+export type StoredValue = Pick<Result, 'test' | 'value' | 'unit'>;
+
+/** The stored values of an exam, by the ids of their rows, as far as the viewer may see them. */
+export async function storedValues(record: RecordAccess, examId: number): Promise<Map<number, StoredValue>> {
+  const rows = await record.db
+    .select({ id, test, value, unit })
+    .from(results)
+    .where(and(eq(patientId, record.patientId), record.visible(resultsSection), eq(results.examId, examId)));
+  return new Map(rows.map(({ id, ...stored }) => [id, stored]));
 }

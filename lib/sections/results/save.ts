@@ -11,7 +11,7 @@ import { examsSection } from '../exams/section';
 import { readPatient } from '../patient/queries';
 import { type CriticalResult, criticalOf, type Person } from './critical';
 import { type Judged, judged, type PrintedSex, slipMessage } from './judge';
-import { lastValues } from './last';
+import { lastValues, type StoredValue, storedValues } from './last';
 import {
   type Entered,
   newResult,
@@ -110,9 +110,14 @@ async function saveAll(record: RecordAccess, exam: Exam, entries: readonly Entry
 const under = (entry: Entry | undefined, fields: readonly FieldError[] = []) =>
   fields.map(({ path, message }) => ({ path: `${entry?.path ?? ''}${path}`, message }));
 
+/** Whether a value is the stored one: it was confirmed when it was saved, and is not asked about again. */
+const isSame = ({ values }: Judged, stored: StoredValue | undefined) =>
+  stored !== undefined && values.value === stored.value && values.unit === stored.unit && values.test === stored.test;
+
 async function rareAmong(record: RecordAccess, exam: Exam, entries: readonly Entry[], all: readonly Judged[]) {
-  const last = await lastValues(record, exam.id);
+  const [last, stored] = await Promise.all([lastValues(record, exam.id), storedValues(record, exam.id)]);
   return all.flatMap((one, at): FieldError[] => {
+    if (isSame(one, stored.get(entries[at]?.id ?? 0))) return [];
     const unusual = slipMessage(one, one.test && last.get(one.test.key));
     return unusual === undefined ? [] : under(entries[at], [{ path: 'value', message: unusual }]);
   });

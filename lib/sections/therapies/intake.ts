@@ -5,7 +5,17 @@ import type { Therapy } from './model';
 export type Taken = Partial<
   Pick<
     Therapy,
-    'dose' | 'frequency' | 'rhythm' | 'everyDays' | 'weekdays' | 'times' | 'maxPerDay' | 'prescriber' | 'prescriberId'
+    | 'substance'
+    | 'strength'
+    | 'dose'
+    | 'frequency'
+    | 'rhythm'
+    | 'everyDays'
+    | 'weekdays'
+    | 'times'
+    | 'maxPerDay'
+    | 'prescriber'
+    | 'prescriberId'
   >
 >;
 /** What the catalogue says of a product. */
@@ -140,7 +150,7 @@ const ONESELF = /^(?:io|me|me stess[oa]|nessuno|automedicazione|da sol[oa]|di mi
  * out: a wrong one would be worse than none.
  */
 export function intakeOf(taken: Taken, product: Product): Intake {
-  const strengths = strengthsOf(product);
+  const strengths = strengthsOf(product) ?? strengthsOf({ ...product, pack: taken.strength ?? '' });
   const dose = doseOf(taken.dose ?? '');
   const times = perDay(taken);
   const single = product.ingredients.length === 1;

@@ -88,12 +88,12 @@ const ofCatalogue = ({ id, taken }: { id: number; taken: Taken }, drug: ListedDr
   intake: intakeOf(taken, drug),
 });
 
-/** A medicine that was typed by hand. It has codes only if its name is exactly one of the catalogue. */
+/** A medicine that was typed by hand. It has codes only if its name, or its substance, is exactly one of the catalogue. */
 async function typedMedicine(
   db: RecordAccess['db'],
   { id, name, taken }: { id: number; name: string; taken: Taken },
 ): Promise<Medicine> {
-  const found = await findTyped(db, name);
+  const found = (await findTyped(db, name)) ?? (taken.substance ? await findTyped(db, taken.substance) : undefined);
   const ingredients = [...new Set([name, ...(found?.ingredients ?? [])])];
   const atcCodes = found?.atcCodes ?? [];
   const product = { pack: '', form: name, ingredients: found?.ingredients ?? [], atcCodes };
@@ -102,10 +102,25 @@ async function typedMedicine(
 
 /** What the patient takes today and must not take, with the data for the check. */
 export async function readTaken({ db, patientId, visible }: RecordAccess, but?: number) {
-  const { id, state, drug, note, dose, frequency, rhythm, everyDays, weekdays, times, maxPerDay } = therapies;
+  const { id, state, drug, note, substance, strength, dose, frequency, rhythm, everyDays, weekdays, times, maxPerDay } =
+    therapies;
   const rows = await db
     .select({
-      ...{ id, state, name: drug, note, dose, frequency, rhythm, everyDays, weekdays, times, maxPerDay },
+      ...{
+        id,
+        state,
+        name: drug,
+        note,
+        substance,
+        strength,
+        dose,
+        frequency,
+        rhythm,
+        everyDays,
+        weekdays,
+        times,
+        maxPerDay,
+      },
       prescriber: therapies.prescriber,
       prescriberId: therapies.prescriberId,
       drug: {

@@ -9,7 +9,7 @@ import { today } from '@/lib/values/days';
 import { statesNoAllergies } from '../diagnoses/no-allergies';
 import { diagnosesSection } from '../diagnoses/section';
 import { readPatient } from '../patient/queries';
-import { readCurrentPregnancy } from '../pregnancies/current';
+import { readCurrentPregnancy } from '../pregnancies/current-pregnancy';
 import { readLatest } from '../readings/latest';
 import { resultsSection } from '../results/section';
 import { comparableValue } from '../results/shown';

@@ -136,6 +136,7 @@ export const ROWS: Record<string, Shape> = {
     ...{ kind: nothing, device: nothing, serialNumber: nothing, measuredAt: nothing, sourceKey: nothing },
     perfusionIndex: nothing,
     day,
+    time: maybe(fc.constantFrom('00:10', '08:30', '23:59')),
   },
   ecgs: {
     device: words(100),

@@ -1,0 +1,13 @@
+import 'server-only';
+import type { Sight } from '@/components/doctor-view/props';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { reference } from '@/lib/catalogue/reference';
+
+/** What the relation of a doctor's view permits; undefined for a record that its reader owns. */
+export async function sightOf({ relation, db }: Pick<RecordAccess, 'relation' | 'db'>): Promise<Sight | undefined> {
+  const { read } = relation.capabilities;
+  if (typeof read !== 'object') return undefined;
+  const { level, visibility, tags: ids } = read;
+  const tags = ids.length === 0 ? [] : (await reference(db)).tags.filter(({ id }) => ids.includes(id));
+  return { level, visibility, tags };
+}
