@@ -71,7 +71,7 @@ describe('the search', () => {
     ['infarto miocardico', 'I21.9'],
     ['BPCO', 'J44.9'],
     ['calo udito', 'H91.9'],
-    ['cefalea', 'R51'],
+    ['vertigine posizionale', 'H81.1'],
     ['menière', 'H81.0'],
     ['Meniere', 'H81.0'],
     ['gonartrosi', 'M17.9'],
