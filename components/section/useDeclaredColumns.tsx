@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import type { DeclaredColumn } from '@/lib/kit/columns';
 import type { DeclaredSection } from '@/lib/kit/section';
@@ -19,10 +19,11 @@ export function useDeclaredColumns(
   tags: readonly Named[],
 ): Column<DeclaredRow>[] {
   const t = useTranslations();
+  const locale = useLocale();
   const text = useSectionTexts(model.name);
   const shared = useSharedColumns(tags);
   const own = columns.map((column, at): Column<DeclaredRow> => {
-    const { name, as, sorted, head } = column;
+    const { name, as, sorted, head, worded } = column;
     const place = columns.findIndex((one) => one.as === as) === at ? PLACES[as] : undefined;
     return {
       ...(sorted ? { sort: name } : {}),
@@ -33,6 +34,7 @@ export function useDeclaredColumns(
       ...(place ? { phone: place } : {}),
       cell: ({ [name]: value }) => {
         if (value === null || value === undefined) return null;
+        if (worded) return worded(String(value), locale);
         // Only a yes is worth a word; a no stays empty.
         if (as === 'yesNo') return value === true ? text('yes') : null;
         if (as === 'choice') return t(`${model.name}.${name}s.${value}`);

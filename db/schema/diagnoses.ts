@@ -21,6 +21,8 @@ export const diagnoses = clinicalTable(
     onset: partialDayColumn('diagnosi_esordio'),
     /** What an allergy or intolerance does, in the patient's words; null for diagnoses and where it is not known. */
     reaction: text('diagnosi_reazione'),
+    /** Its code of ICD-10 (WHO), with three or four characters, if the patient has chosen one. */
+    icd10: text('codice_icd10'),
     /** Whether the patient has marked a diagnosis as relevant in an emergency; once confirmed it is in the emergency set. */
     relevant: boolean('rilevante_emergenza').notNull().default(false),
   },
@@ -29,6 +31,7 @@ export const diagnoses = clinicalTable(
       check('tbl_diagnosi_state', sql`diagnosi_stato in (0, 1, 2)`),
       check('tbl_diagnosi_kind', sql`tipo_diagnosi in ('Diagnosi', 'Allergia', 'Intolleranza')`),
       check('tbl_diagnosi_onset', sql`diagnosi_esordio ~ '^[0-9]{4}(-[0-9]{2}){0,2}$'`),
+      check('tbl_diagnosi_icd10', sql`codice_icd10 ~ '^[A-Z][0-9]{2}([.][0-9])?$'`),
     ],
     // The page has one table per state; kind and mark decide whether a row belongs to the emergency data.
     indexes: ({ patientId, state, createdAt, id, level, tags, kind, relevant, recordedOn, doctor }) => [

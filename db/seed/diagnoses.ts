@@ -10,7 +10,7 @@ type Row = [
   level: number,
   tags?: string[],
   kind?: DiagnosisKind,
-  more?: { reaction?: string; relevant?: boolean },
+  more?: { reaction?: string; relevant?: boolean; icd10?: string },
 ];
 
 const ANNA = 'Anna Neri';
@@ -20,13 +20,29 @@ const ELENA = 'Elena Costa';
 /** Three years of Mario's diagnoses: confirmed, suspected and excluded. */
 const ofMario: Record<DiagnosisState, Row[]> = {
   [CONFIRMED]: [
-    ['2023-11-21', 'Ipertensione arteriosa essenziale', ANNA, 4, ['Cardiologia', 'Medicina generale']],
+    [
+      '2023-11-21',
+      'Ipertensione arteriosa essenziale',
+      ANNA,
+      4,
+      ['Cardiologia', 'Medicina generale'],
+      'Diagnosi',
+      { icd10: 'I10' },
+    ],
     ['2023-11-21', 'Penicillina: orticaria generalizzata', ANNA, 1, ['Allergologia e immunologia'], 'Allergia'],
-    ['2023-12-05', 'Ipercolesterolemia', ELENA, 3, ['Cardiologia']],
+    ['2023-12-05', 'Ipercolesterolemia', ELENA, 3, ['Cardiologia'], 'Diagnosi', { icd10: 'E78.0' }],
     ['2024-02-13', 'Lattosio', ANNA, 2, ['Gastroenterologia'], 'Intolleranza', { reaction: 'gonfiore e crampi' }],
     ['2024-04-18', 'Gonartrosi destra', PAOLO, 3, ['Ortopedia']],
     ['2024-06-03', 'Lesione del menisco mediale destro', PAOLO, 2, ['Ortopedia', 'Fisiatria']],
-    ['2024-09-30', 'Reflusso gastroesofageo', 'Francesco Greco', 4, ['Gastroenterologia']],
+    [
+      '2024-09-30',
+      'Reflusso gastroesofageo',
+      'Francesco Greco',
+      4,
+      ['Gastroenterologia'],
+      'Diagnosi',
+      { icd10: 'K21.9' },
+    ],
     ['2025-01-15', 'Prediabete', ANNA, 4, ['Diabetologia', 'Medicina generale']],
     ['2025-03-27', 'Extrasistolia ventricolare isolata', ELENA, 4, ['Cardiologia'], 'Diagnosi', { relevant: true }],
     ['2025-05-12', 'Acari della polvere: rinite', 'Valentina De Luca', 3, ['Pneumologia'], 'Allergia'],

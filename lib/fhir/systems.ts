@@ -4,6 +4,8 @@ import type { CodeableConcept, Coding, Quantity } from './types';
 export const SYSTEMS = {
   loinc: 'http://loinc.org',
   snomed: 'http://snomed.info/sct',
+  /** ICD-10 of the WHO. */
+  icd10: 'http://hl7.org/fhir/sid/icd-10',
   ucum: 'http://unitsofmeasure.org',
   /** Medical devices: IEEE 11073-10101. */
   mdc: 'urn:iso:std:iso:11073:10101',

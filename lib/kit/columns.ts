@@ -12,16 +12,23 @@ export interface DeclaredColumn {
   sorted: boolean;
   /** Whether this column names the row. */
   head: boolean;
+  /** The words for a value that says little alone, such as a code. */
+  worded?(value: string, locale: string): string;
 }
 
 interface Listed {
   sorted: Readonly<Record<string, unknown>>;
   /** The names of the columns, if they are not exactly the model's fields. */
   columns: readonly string[] | undefined;
+  worded?: Readonly<Record<string, NonNullable<DeclaredColumn['worded']>>>;
 }
 
 /** The columns of a section's tables, derived from its model and from the columns its list can be sorted by. */
-export function columnsOf(table: object, model: AnyModel, { sorted, columns }: Listed): readonly DeclaredColumn[] {
+export function columnsOf(
+  table: object,
+  model: AnyModel,
+  { sorted, columns, worded = {} }: Listed,
+): readonly DeclaredColumn[] {
   const { title, fields } = model;
   const others = Object.keys(fields).filter((name) => name !== title);
   return (columns ?? [...(title ? [title] : []), ...others]).map((name) => ({
@@ -29,6 +36,7 @@ export function columnsOf(table: object, model: AnyModel, { sorted, columns }: L
     as: kindOf(table, model, name),
     sorted: Object.hasOwn(sorted, name),
     head: name === title,
+    ...(worded[name] ? { worded: worded[name] } : {}),
   }));
 }
 

@@ -77,6 +77,8 @@ interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omi
   };
   /** The columns of its derived tables, in their order; absent: the field that names a row, then the model's other fields. */
   columns?: readonly string[];
+  /** The words of columns whose values say little alone. */
+  worded?: Readonly<Record<string, NonNullable<DeclaredColumn['worded']>>>;
   /** The parts of the wire format that do not follow from the columns' names. */
   wire?: Partial<RowWire<Row<T>>>;
   /** The parts of the JSON list that do not follow from the columns. */
@@ -117,6 +119,7 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
     table,
     listed = UNLISTED,
     columns,
+    worded = {},
     wire,
     json,
     collection,
@@ -146,7 +149,7 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
     patientPage,
     calls,
     forms,
-    columns: columnsOf(table, model, { sorted: listed.sorted, columns }),
+    columns: columnsOf(table, model, { sorted: listed.sorted, columns, worded }),
     readTables: async (record, query) =>
       withItem(
         (await Promise.all(tablesOf(own, model, listed).map((table) => tableOf(own, listed, { table, record, query }))))

@@ -265,6 +265,7 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /api/statimatrimoniali', kind: 'everyone' },
   { endpoint: 'POST /api/farmacifilter', kind: 'everyone', body: () => ({ search: 'tachi' }) },
   { endpoint: 'POST /api/farmaciVacciniFilter', kind: 'everyone', body: () => ({ search: 'flu' }) },
+  { endpoint: 'POST /api/icd10filter', kind: 'everyone', body: () => ({ search: 'ipert' }) },
   { endpoint: 'GET /api/farmacoDetails/[id]', kind: 'everyone', params: () => ({ id: TACHIPIRINA }) },
   { endpoint: 'GET /api/checkInterazioniFarmaco/[id]', kind: 'patients', params: () => ({ id: TACHIPIRINA }) },
   { endpoint: 'GET /api/location/[text]', kind: 'everyone', params: () => ({ text: 'roma' }) },

@@ -41,6 +41,7 @@ describe('a derived page', () => {
     expect(diagnoses?.columns).toEqual([
       { name: 'pathology', as: 'text', sorted: true, head: true },
       { name: 'kind', as: 'choice', sorted: true, head: false },
+      { name: 'icd10', as: 'text', sorted: false, head: false, worded: expect.any(Function) },
       { name: 'reaction', as: 'text', sorted: false, head: false },
       { name: 'doctor', as: 'text', sorted: true, head: false },
       { name: 'recordedOn', as: 'day', sorted: true, head: false },

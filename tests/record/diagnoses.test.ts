@@ -28,6 +28,7 @@ describe('a new diagnosis', () => {
       diagnosi_stato: 1,
       tipo_diagnosi: 'Diagnosi',
       diagnosi_patologia: 'Gastrite cronica',
+      codice_icd10: null,
       diagnosi_esordio: null,
       diagnosi_reazione: null,
       rilevante_emergenza: false,
@@ -54,6 +55,10 @@ describe('a new diagnosis', () => {
     ['diagnosi_patologia', '  '],
     ['diagnosi_patologia', 'x'.repeat(301)],
     ['diagnosi_reazione', 'x'.repeat(201)],
+    ['codice_icd10', 'ipertensione'],
+    ['codice_icd10', 'I1'],
+    // Well-formed, but not in the list.
+    ['codice_icd10', 'I99.7'],
     ['rilevante_emergenza', 'forse'],
     ['rilevante_emergenza', null],
     ['id_livello_confidenzialita', 7],

@@ -34,7 +34,10 @@ export const FULL_ROWS: Record<string, Rows> = {
       },
       said: ['Allergia', 'Sospette', '03/02/2021', '06/2019', 'Rilevante per le emergenze'],
     },
-    { row: { ...words('diagnosi', 'pathology', 'doctor'), kind: 'Diagnosi', state: 0 }, said: ['Confermate'] },
+    {
+      row: { ...words('diagnosi', 'pathology', 'doctor'), kind: 'Diagnosi', state: 0, icd10: 'I10' },
+      said: ['Confermate', 'ICD-10: I10 · Ipertensione arteriosa'],
+    },
   ],
   therapies: [
     {

@@ -73,7 +73,7 @@ const RESULT = {
 /** Columns that fixtures leave to the table's defaults. */
 const EMPTY = {
   ...{ substance: null, strength: null, lot: null, site: null, place: null },
-  ...{ onset: null, reaction: null, relevant: false },
+  ...{ onset: null, icd10: null, reaction: null, relevant: false },
   ...{ end: null, note: null, moveReason: null, interactionReason: null, diagnosisId: null, rhythm: null, meal: null },
   ...{ dose: null, frequency: null, everyDays: null, weekdays: null, times: null, maxPerDay: null, prescriber: '' },
   ...{ doctor: null, centre: null, condition: null, interpretation: null, height: null, weight: null, heartRate: null },

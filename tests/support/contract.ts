@@ -77,5 +77,5 @@ export const OWN_CALLS: readonly string[] = [
   ...get('ecg/{id}/tracciato', 'esami/{id}/allegati', 'esami/{id}/calendario', 'scaricaFile/{secret}'),
   ...get('dottori/{id}/anteprima', 'associatedCareProviders/{id}/anteprima'),
   ...['DELETE associatedCareProviders/{id}', 'DELETE contatti/{id}', 'PUT farmaci/{id}', 'DELETE farmaci/{id}'],
-  ...['POST farmaci/controllo', 'GET security/regole', 'POST security/regole'],
+  ...['POST icd10filter', 'POST farmaci/controllo', 'GET security/regole', 'POST security/regole'],
 ];

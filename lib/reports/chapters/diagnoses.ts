@@ -1,4 +1,5 @@
 import { EXCLUDED } from '@/db/reference/values';
+import { icd10Label } from '@/lib/catalogue/icd10';
 import { absence } from '@/lib/i18n/absence';
 import type { Block, Part } from '@/lib/pdf/drawing/description';
 import type { Extract } from '@/lib/record/registry/extract';
@@ -61,9 +62,13 @@ const ruledOutLast = (rows: readonly Diagnosis[]) =>
   [false, true].flatMap((isOut) => byDanger(newestFirst(rows.filter(({ state }) => (state === EXCLUDED) === isOut))));
 
 const listed = (rows: readonly Diagnosis[], words: Words, ofKinds = false) => {
-  const { t } = words;
-  const named = ({ pathology, reaction, relevant }: Diagnosis) =>
-    lines(withReaction({ pathology, reaction }), relevant ? t('diagnoses.relevant') : null);
+  const { t, locale } = words;
+  const named = ({ pathology, reaction, icd10, relevant }: Diagnosis) =>
+    lines(
+      withReaction({ pathology, reaction }),
+      icd10 && `ICD-10: ${icd10Label(icd10, locale)}`,
+      relevant ? t('diagnoses.relevant') : null,
+    );
   return tableOf(rows, [
     [t('diagnoses.pathology'), 2.4, named],
     [t('diagnoses.kind'), 1, (row) => (ofKinds ? kindWords(row, words) : '')],

@@ -1,9 +1,10 @@
 import { CONFIRMED, EXCLUDED, SUSPECTED } from '@/db/reference/values';
+import { icd10Of } from '@/lib/catalogue/icd10';
 import { ABSENT_UNKNOWN, codeWords, cut, meant, NOT_STATED, nameOf } from '@/lib/fhir/concepts';
 import type { FhirMapping, Part, Proposal, Reading, Writing, Written } from '@/lib/fhir/mapping';
 import { at, codeIn, dayAt, listAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { coding, concept, SYSTEMS } from '@/lib/fhir/systems';
-import type { Resource } from '@/lib/fhir/types';
+import type { Coding, Resource } from '@/lib/fhir/types';
 import { named, own, present } from '@/lib/fhir/writing';
 import { today } from '@/lib/values/days';
 import { partialDay } from '@/lib/values/fields';
@@ -51,13 +52,13 @@ export const diagnosesFhir: FhirMapping<Diagnosis, Besides> = {
   ],
   write(row, { meta, patient, besides, say }) {
     if (isStatement(row)) return statement(row, { meta, patient, besides, say });
-    const { kind, state, pathology, reaction, doctor, recordedOn, onset, relevant } = row;
+    const { kind, state, pathology, icd10, reaction, doctor, recordedOn, onset, relevant } = row;
     const isAllergy = kind !== 'Diagnosi';
     const clinical = state === EXCLUDED ? 'inactive' : 'active';
     const shared = {
       meta,
       extension: own({ emergency: relevant ? true : null, reaction: isAllergy ? null : reaction }),
-      code: { text: pathology },
+      code: { ...(icd10 ? { coding: codingsOf(icd10) } : {}), text: pathology },
       onsetDateTime: onset ?? undefined,
       recordedDate: recordedOn,
       asserter: named(doctor),
@@ -100,7 +101,12 @@ export const diagnosesFhir: FhirMapping<Diagnosis, Besides> = {
     // As a save stores it.
     const kind = isStatement({ kind: recorded, pathology }) && recorded === 'Diagnosi' ? 'Allergia' : recorded;
     const shared = { pathology, kind, state: stateOf(resource, system) };
-    return proposed(resource, reading, { ...shared, ...reactionIn(resource), relevant: isMarked(resource) });
+    return proposed(resource, reading, {
+      ...shared,
+      ...icd10In(resource),
+      ...reactionIn(resource),
+      relevant: isMarked(resource),
+    });
   },
 };
 
@@ -160,6 +166,18 @@ const STATED: readonly (readonly [system: string, code: string, scope: keyof typ
   [ABSENT_UNKNOWN, NONE_KNOWN_IPS.foods, 'foods'],
 ];
 
+/** A chosen code, and the SNOMED CT concept of the same meaning where the list has one. */
+const codingsOf = (icd10: string): Coding[] => {
+  const snomed = icd10Of(icd10)?.snomed;
+  return [coding(SYSTEMS.icd10, icd10), ...(snomed ? [coding(SYSTEMS.snomed, snomed)] : [])];
+};
+
+/** The code of ICD-10 of a resource, if it is one of the list. */
+function icd10In(resource: Resource): { icd10?: string } {
+  const code = codeIn(at(resource, 'code'), SYSTEMS.icd10);
+  return code !== undefined && icd10Of(code) ? { icd10: code } : {};
+}
+
 const stateWord = ({ state }: Diagnosis, say: (key: string) => string) => say(`fhir.diagnosis.${state}`);
 
 /** What an allergy does: all manifestations of its reactions. */
@@ -196,7 +214,7 @@ function onsetOf(resource: Resource): string | undefined {
 function proposed(
   resource: Resource,
   { resolve, say }: Reading,
-  input: { pathology: string; kind: string; state: number; reaction?: string; relevant: boolean },
+  input: { pathology: string; kind: string; state: number; icd10?: string; reaction?: string; relevant: boolean },
 ): Proposal {
   const by = at(resource, 'asserter') ?? at(resource, 'recorder');
   const doctor = cut(nameOf(by, resolve(by)) ?? NOT_STATED, 200);

@@ -1,16 +1,30 @@
+import { z } from 'zod';
 import { CONFIRMED, DIAGNOSIS_KINDS, EXCLUDED, SUSPECTED } from '@/db/reference/values';
 import type { diagnoses } from '@/db/schema';
 import { choice, custom, optionalLine, optionalPartialDay, text, yesNo } from '@/lib/kit/kinds';
 import { defineModel, type ModelInput } from '@/lib/kit/model';
-import { requiredText } from '@/lib/values/fields';
+import { emptyAsNull, requiredText } from '@/lib/values/fields';
 
 export type Diagnosis = typeof diagnoses.$inferSelect;
+
+/** A code of ICD-10 with three or four characters, however it is written: `E11.9`, `e119`. */
+const icd10Code = z
+  .string('icd10')
+  .transform((typed) =>
+    typed
+      .trim()
+      .toUpperCase()
+      .replace(/^([A-Z]\d\d)(\d)$/, '$1.$2'),
+  )
+  .pipe(z.string().regex(/^[A-Z]\d\d(\.\d)?$/, 'icd10'));
 
 export const diagnosisModel = defineModel({
   name: 'diagnoses',
   fields: {
     kind: choice(DIAGNOSIS_KINDS),
     pathology: text(300),
+    // The server's list decides which codes there are.
+    icd10: custom(emptyAsNull(icd10Code).optional(), { required: false }),
     onset: optionalPartialDay(),
     // Of an allergy or intolerance.
     reaction: optionalLine(200),

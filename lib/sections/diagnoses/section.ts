@@ -5,6 +5,7 @@ import { CONFIRMED, EXCLUDED, SUSPECTED } from '@/db/reference/values';
 import { diagnoses } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/lists/search';
 import { findVisible } from '@/lib/access/record/rows';
+import { icd10Label, icd10Of } from '@/lib/catalogue/icd10';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { wirePath } from '@/lib/http/wire';
 import { declareSection } from '@/lib/kit/section';
@@ -14,7 +15,7 @@ import { diagnosesFhir } from './fhir';
 import { type Diagnosis, diagnosisModel } from './model';
 import { isStatement, STATEMENT_LEVEL } from './no-allergies';
 
-const { kind, pathology, reaction, doctor, recordedOn, relevant, state, level } = diagnoses;
+const { kind, pathology, icd10, reaction, doctor, recordedOn, relevant, state, level } = diagnoses;
 
 /** Confirmed and suspected allergies and intolerances; those ruled out do not matter in an emergency. */
 const allergies = and(inArray(kind, ['Allergia', 'Intolleranza']), inArray(state, [CONFIRMED, SUSPECTED]));
@@ -35,9 +36,10 @@ const declared = declareSection(diagnosisModel, {
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
   fhir: diagnosesFhir,
   found: { exact: [kind, doctor, dayText(recordedOn)], prose: [pathology, reaction] },
-  columns: ['pathology', 'kind', 'reaction', 'doctor', 'recordedOn', 'onset', 'relevant'],
+  columns: ['pathology', 'kind', 'icd10', 'reaction', 'doctor', 'recordedOn', 'onset', 'relevant'],
+  worded: { icd10: icd10Label },
   listed: {
-    searched: [pathology, kind, reaction, doctor, dayText(recordedOn)],
+    searched: [pathology, kind, icd10, reaction, doctor, dayText(recordedOn)],
     sorted: { pathology: folded(pathology), kind, doctor: folded(doctor), recordedOn, relevant, level },
     // The page has three tables.
     shown: 10,
@@ -61,6 +63,8 @@ const declared = declareSection(diagnosisModel, {
     },
     wirePath: (path) => (path === 'doctor' ? 'diagnosiDetails.careprovider' : wirePath(diagnoses, path)),
   },
+  check: (_, { icd10 }, stored) =>
+    icd10 && icd10 !== stored?.icd10 && !icd10Of(icd10) ? invalid('icd10', 'icd10') : undefined,
   // A statement that no allergies are known is among the allergies, and only who sees all of them sees it.
   save: (_, usual) => ({
     ...usual,

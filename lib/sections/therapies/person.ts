@@ -42,14 +42,23 @@ export async function readPerson(record: RecordAccess, rules: Promise<Pick<RuleB
 /** A code in the words of a diagnosis: at their beginning, in brackets, or after "ICD". */
 const CODE = /(?:^|[([]|\bICD[-\s]?\d*(?:-?CM)?:?\s*)([A-TV-Z]\d\d(?:\.\d{1,2})?|\d{3}\.\d{1,2})(?=$|[)\]\s:,;-])/g;
 
-/** Diagnoses, allergies and intolerances that are not ruled out. */
+/** Diagnoses, allergies and intolerances that are not ruled out, with the chosen code and those in their words. */
 async function readRecorded({ db, patientId, visible }: RecordAccess): Promise<(Recorded & { kind: string })[]> {
   const rows = await db
-    .select({ id: diagnoses.id, name: diagnoses.pathology, day: diagnoses.recordedOn, kind: diagnoses.kind })
+    .select({
+      id: diagnoses.id,
+      name: diagnoses.pathology,
+      day: diagnoses.recordedOn,
+      kind: diagnoses.kind,
+      icd10: diagnoses.icd10,
+    })
     .from(diagnoses)
     .where(and(eq(diagnoses.patientId, patientId), visible(diagnosesSection), ne(diagnoses.state, EXCLUDED)))
     .orderBy(diagnoses.pathology, diagnoses.id);
-  return rows.map((row) => ({ ...row, codes: [...row.name.matchAll(CODE)].map(([, code = '']) => code) }));
+  return rows.map(({ icd10, ...row }) => ({
+    ...row,
+    codes: [...(icd10 ? [icd10] : []), ...[...row.name.matchAll(CODE)].map(([, code = '']) => code)],
+  }));
 }
 
 /** The newest value of each test in the test's own unit; values such as `< 1` cannot be compared and are left out. */

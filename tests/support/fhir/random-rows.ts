@@ -83,6 +83,7 @@ export const ROWS: Record<string, Shape> = {
       { weight: 4, arbitrary: words(300) },
       { weight: 1, arbitrary: fc.constantFrom('Appendicectomia', 'Pacemaker', 'Intervento di protesi d’anca') },
     ),
+    icd10: maybe(fc.constantFrom('I10', 'E11.9', 'Z95.0')),
     onset: maybe(fc.constantFrom('1998', '2004-11', '2015-02-28')),
     reaction: maybe(words(200)),
     doctor: words(200),
