@@ -97,8 +97,9 @@ function Lacks({
 
 /** By how many rules was checked, of which day, and that most of them have not been reviewed. */
 function Extent({ check }: Pick<CheckReportProps, 'check'>) {
-  const { findings, unknown, rules, unreviewed, own } = check;
+  const { findings, unknown, rules, unreviewed, own, count } = check;
   const t = useTranslations('drugs.check');
+  if (!own && count === 0) return <p className={classes.foot}>{t('noMedicines')}</p>;
   if (rules === 0) return null;
   const none = unknown.length > 0 ? 'noneOthers' : own ? 'none' : 'noneVisible';
   const day = rulesDay(check);

@@ -40,7 +40,8 @@ interface Lack extends Omit<NotAssessable, 'medicines'> {
  * not recorded, in the same words.
  */
 export function lackWords({ kind, fact, reason, day, drugs }: Lack, own: boolean, { t, locale }: Words): string {
-  const key = reason === 'old' && day !== null ? 'old' : own ? 'missing' : 'missingShared';
+  const why = reason === 'old' && day !== null ? 'old' : 'missing';
+  const key = own ? why : `${why}Shared`;
   return t(`lacks.${key}`, {
     kind: t(`kinds.${kind}`),
     fact: FACTS.includes(fact) ? t(`lacks.facts.${fact}`) : named(fact, locale),

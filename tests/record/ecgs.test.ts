@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { perform } from '@/lib/access/commands/perform';
 import { withRecord } from '@/lib/access/record/record';
+import { readTimeline } from '@/lib/record/timeline/queries';
 import { MAX_SAMPLES, MAX_SECONDS } from '@/lib/sections/ecgs/new-ecg';
 import { ecgsSection } from '@/lib/sections/ecgs/section';
 import { recordedEcgs, storeEcg } from '@/lib/sections/ecgs/store';
 import { romanDateTime } from '@/lib/values/local-time';
+import { opened } from '../access/shared-record';
 import { bearerOf, call, dataOf, viewerOf } from '../support/calls';
 import { base64Of, ECG_DEVICE, samplesOf, sentEcg } from '../support/ecgs';
 import { inProcess } from '../support/in-process';
@@ -61,6 +63,13 @@ describe('an electrocardiogram of a device', () => {
       },
       unita: { frequenza_cardiaca: '/min', st_mv: 'mV' },
     });
+  });
+
+  test('stands in the timeline with what its device found, as on its own page, not as a finding without a name', async () => {
+    const patient = await newPatient(behind.db);
+    await stored(patient, { result: 'findings', findings: ['premature_beats'] });
+    const { list } = await opened(patient.userId, 'own', readTimeline({ sezioni: 'ecgs' }));
+    expect(list.items.map(({ word }) => word)).toEqual(['ecg.finding.premature_beats']);
   });
 
   test('is stored once however often it is sent; other samples, another device or another patient make a new one', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { intake } from '@/lib/reports/emergency/words';
 import { byDanger, dangerOf, isSuggested } from '@/lib/sections/diagnoses/emergency-words';
 import { englishWords } from '@/lib/sections/therapies/english-words';
 
@@ -80,4 +81,13 @@ test.each([
 test('a dose with a word that is not known is not translated at all, since half a translation would mislead', () => {
   for (const text of ['una spolverata', '2 compresse tranne il martedì', '1 compressa se la pressione sale'])
     expect(englishWords(text), text).toBeNull();
+});
+
+test('a dose is translated once: one capsule stays one', () => {
+  const therapy = {
+    ...{ dose: '1 capsula', frequency: null, rhythm: 'giornaliera', times: ['22:00'], meal: null },
+    start: '2026-09-08',
+    end: null,
+  };
+  expect(intake(therapy as never, 'en')).toContain('1 capsule at 22:00');
 });

@@ -44,6 +44,19 @@ const LACK: NotAssessable = {
 };
 
 describe('the report', () => {
+  test('says to a doctor who sees no current therapy that there is nothing to compare, not that rules found nothing', () => {
+    const html = shown(CheckReport, { check: check({ own: false, count: 0 }) });
+    expect(html).toContain('Nessuna terapia in corso visibile a Lei');
+    expect(html).not.toContain('1677');
+  });
+
+  test('calls a value that is too old the latest one visible to the doctor, as a newer one may be hidden', () => {
+    const notAssessable = [{ ...LACK, reason: 'old' as const, day: '2023-11-28' }];
+    const html = shown(CheckReport, { check: check({ own: false, notAssessable }) });
+    expect(html).toContain('l’ultimo dato visibile a Lei è del 28/11/2023');
+    expect(shown(CheckReport, { check: check({ notAssessable }) })).not.toContain('visibile a Lei');
+  });
+
   test('says of nothing found by how many rules of which day, and that they are not reviewed', () => {
     const html = shown(CheckReport, { check: check() });
     expect(html).toContain('Nessuna segnalazione fra le 1677 regole controllate.');

@@ -8,14 +8,14 @@ import { declareSection } from '@/lib/kit/section';
 import { refuse } from '@/lib/values/refusal';
 import { ecgsFhir } from './fhir';
 import { ecgModel } from './model';
-import { searchedWords } from './words';
+import { judgedWord, searchedWords } from './words';
 
 /** Electrocardiograms recorded by devices. `storeEcg` stores them; forms change only their comment. */
 export const ecgsSection = declareSection(ecgModel, {
   table: ecgs,
   named: ecgs.device,
   dated: { from: ecgs.day },
-  timeline: { text: sql`${ecgs.heartRate} || ' bpm'`, word: { code: ecgs.result, in: 'ecg.result' } },
+  timeline: { text: sql`${ecgs.heartRate} || ' bpm'`, word: { code: judgedWord, in: 'ecg' } },
   fhir: ecgsFhir,
   found: { exact: [ecgs.device, ecgs.serialNumber, dayText(ecgs.day)], prose: [ecgs.comment, ...searchedWords] },
   save: (section) =>

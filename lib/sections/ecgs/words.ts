@@ -24,3 +24,13 @@ export const searchedWords: SQL[] = [
 
 /** The words by which results are sorted, like typed comments. */
 export const sortedWords = inWords(ecgs.result, 'result', ECG_RESULTS, ['it']);
+
+/**
+ * The path below `ecg` of the words for what a device found, as `outcomeOf` words it from a row: the first finding, if it
+ * names any; a result "regular" that a sad face or a missing heart rate contradicts is not regular.
+ */
+export const judgedWord: SQL = sql`case
+  when ${ecgs.result} = 'regular' and ${ecgs.heartRate} is null then 'result.unable_to_analyse'
+  when ${ecgs.result} <> 'unable_to_analyse' and cardinality(${ecgs.findings}) > 0 then 'finding.' || ${ecgs.findings}[1]
+  when ${ecgs.result} = 'regular' and ${ecgs.face} = 'sad' then 'result.findings'
+  else 'result.' || ${ecgs.result} end`;
