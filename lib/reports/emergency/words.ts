@@ -43,7 +43,10 @@ function inWords(text: string | null, locale: Locale): string | null {
 /** How a drug is taken, and from when to when. */
 export function intake(therapy: Therapy, locale: Locale): string {
   const t = (key: string, values?: Values) => translate(locale, `therapies.${key}`, values);
-  const [dose, frequency] = [inWords(therapy.dose, locale), inWords(therapy.frequency, locale)];
+  // `intakeWords` translates a known dose itself; translated twice, «1 capsula» becomes «1 capsules».
+  const isKnown = therapy.dose !== null && englishWords(therapy.dose) !== null;
+  const dose = isKnown ? therapy.dose : inWords(therapy.dose, locale);
+  const frequency = inWords(therapy.frequency, locale);
   const start = say(locale, 'since', { day: displayedDay(therapy.start) });
   const end = therapy.end ? say(locale, 'until', { day: displayedDay(therapy.end) }) : '';
   return [intakeWords({ ...therapy, dose, frequency }, { t, locale }), start, end].filter(Boolean).join('; ');
