@@ -29,7 +29,7 @@ export function EmergencyMarks({ unmarked: { suggested, others }, save }: Emerge
   const isMarked = suggested.length < atFirst;
   if (suggested.length + others.length === 0 && !isMarked) return null;
   return (
-    <section className={ui.stack} aria-label={t('title')}>
+    <section className={`${ui.stack} ${ui.apart}`} aria-label={t('title')}>
       {suggested.length > 0 ? (
         <>
           <h3>{t('title')}</h3>

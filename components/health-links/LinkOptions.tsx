@@ -30,9 +30,12 @@ export function LinkOptions({ draft, onChange }: LinkOptionsProps) {
       <NativeSelect
         label={t('ceiling')}
         description={t('ceilingHint')}
-        value={String(draft.ceiling)}
+        value={isStrictest(draft) ? String(STRICTEST) : String(draft.ceiling)}
         disabled={isStrictest(draft)}
-        data={CEILINGS.map((value) => ({ value, label: `${value} · ${record(`levels.${value}`)}` }))}
+        data={[...CEILINGS, ...(isStrictest(draft) ? [String(STRICTEST)] : [])].map((value) => ({
+          value,
+          label: `${value} · ${record(`levels.${value}`)}`,
+        }))}
         onChange={({ currentTarget }) => onChange({ ceiling: Number(currentTarget.value) })}
       />
       <Checkbox

@@ -18,7 +18,7 @@ export function Computed({ computed, results }: ComputedProps) {
   const locale = useLocale();
   if (computed.length === 0) return null;
   return (
-    <section className={ui.card} aria-labelledby="computed">
+    <section className={`${ui.card} ${ui.apart}`} aria-labelledby="computed">
       <h2 id="computed">{t('title')}</h2>
       <p className={classes.note}>{t('note')}</p>
       <ul className={classes.computed}>

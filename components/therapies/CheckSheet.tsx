@@ -31,7 +31,7 @@ function Lines({ title, lines }: { title: string; lines: readonly { id: number; 
   const t = useTranslations('therapies.all');
   return (
     <>
-      <h2>{title}</h2>
+      <h2 className={classes.part}>{title}</h2>
       {lines.length === 0 ? (
         <p>{t('sheetNone')}</p>
       ) : (

@@ -40,7 +40,7 @@ export function FindingList<F extends ShownFinding>({ findings, below, brief }: 
             {reason ? <span className={classes.reason}>{check('reason', { reason })}</span> : null}
             {brief ? null : (
               <span className={classes.small}>
-                {source ? `${check('source', { source })} ` : null}
+                {source ? `${check('source', { source })} · ` : null}
                 {reviewedBy && reviewedOn
                   ? check('reviewed', { by: reviewedBy, day: displayedDay(reviewedOn) })
                   : check('unreviewed')}

@@ -16,6 +16,8 @@ export interface NarrativeLine {
   day?: string | null | undefined;
   title: string;
   details?: readonly (string | number | null | undefined)[];
+  /** The words above the lines that stand together with this one; without them the line stands with the others that have none. */
+  group?: string;
 }
 
 const cell = (text: string) => `<td>${escaped(text).replace(/\r?\n/g, '<br/>')}</td>`;
@@ -28,8 +30,14 @@ const narrative = (inside: string): Narrative => ({
   div: `<div xmlns="http://www.w3.org/1999/xhtml">${inside}</div>`,
 });
 
-/** A section's text: a table of its lines, in the given order, oldest first. */
-export const tableOf = (lines: readonly NarrativeLine[]): Narrative =>
-  narrative(`<table><tbody>${lines.map(line).join('')}</tbody></table>`);
+/** A section's text: a table of its lines for each group, in the given order, oldest first. */
+export function tableOf(lines: readonly NarrativeLine[]): Narrative {
+  const groups = lines.length === 0 ? [''] : [...new Set(lines.map(({ group = '' }) => group))];
+  const tables = groups.map((name) => {
+    const rows = lines.filter(({ group = '' }) => group === name).map(line);
+    return `${name ? `<p><b>${escaped(name)}</b></p>` : ''}<table><tbody>${rows.join('')}</tbody></table>`;
+  });
+  return narrative(tables.join(''));
+}
 
 export const sentence = (text: string): Narrative => narrative(`<p>${escaped(text)}</p>`);

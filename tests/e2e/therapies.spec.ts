@@ -87,7 +87,7 @@ test('a patient enters medicines: interactions are reported, no input is lost, a
   await expect(ongoing.getByText('Controllo ogni mese')).toBeVisible();
 
   await page.getByRole('link', { name: 'Controlla i farmaci' }).click();
-  const read = page.getByRole('heading', { name: 'Già lette, con il motivo per proseguire' });
+  const read = page.getByRole('heading', { name: 'Già lette', exact: true });
   await expect(read).toBeVisible();
   await expect(page.getByText(/(Coumadin|Brufen).* ↔ (Coumadin|Brufen)/)).toBeVisible();
   await expect(page.getByText('Motivo per proseguire: Solo per tre giorni')).toBeVisible();

@@ -58,6 +58,7 @@ async function furnished(level = 6): Promise<Patient> {
   await add('therapies', { state: 2, drug: 'Amoxicillina finita' });
   await add('therapies', { state: 1, drug: 'Azitromicina scaduta', start: '2020-01-01', end: '2020-01-06' });
   await add('therapies', { state: 1, drug: 'Vitamina futura', start: daysAfter(today(), 3) });
+  await add('therapies', { state: 1, drug: 'Omnic', dose: '1 capsula', start: '2024-04-01' });
   await add('anamnesis', { part: 'remota', content: PAST });
   await add('anamnesis', { part: 'familiare', content: 'Nonno con pacemaker' });
   return patient;
@@ -85,6 +86,7 @@ const HELD = [
   ...['Protesi valvolare meccanica'],
   ...['1 compressa a mezzogiorno e alle 20, a stomaco pieno; dal 01/03/2024'],
   ...['1 tablet at noon and at 20:00, after a meal; since 01/03/2024'],
+  ...['1 capsule', 'since 01/04/2024'],
   ...[
     'Operato dal dott. Bianchi al ginocchio nel 2024.',
     'Appendicectomia a 14 anni.',
@@ -95,6 +97,7 @@ const HELD = [
 test('the emergency report has what matters in an emergency, in Italian and English, allergies first', async () => {
   const description = await described(await furnished(), { form: 'foglio' });
   for (const held of HELD) expect(wordsOf(description)).toContain(held.replaceAll('"', '\\"'));
+  expect(wordsOf(description)).not.toContain('capsules');
   const [first] = description.parts;
   expect(first?.title).toBe('Allergie e intolleranze · Allergies and intolerances');
   // Allergies to medicines come first, even if they are only suspected, then those to foods.

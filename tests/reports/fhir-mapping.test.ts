@@ -202,6 +202,21 @@ test('text is escaped in markup, and bidi controls are removed', () => {
   expect(tableOf([{ title: '</td><script>' }]).div).not.toContain('<script');
 });
 
+test('the lines of a group stand together under its words, in a table of their own', () => {
+  const { div } = tableOf([
+    { title: 'Voltaren', group: 'Da non somministrare' },
+    { title: 'Norvasc', group: 'Terapie in corso' },
+    { title: 'Augmentin', group: 'Da non somministrare' },
+  ]);
+  expect(div.match(/<b>[^<]+<\/b>|<td>[^<]+<\/td>/g)).toEqual([
+    '<b>Da non somministrare</b>',
+    '<td>Voltaren</td>',
+    '<td>Augmentin</td>',
+    '<b>Terapie in corso</b>',
+    '<td>Norvasc</td>',
+  ]);
+});
+
 test('prototype names are found only where the document has them', () => {
   expect(at({}, 'constructor')).toBeUndefined();
   expect(at(JSON.parse('{"__proto__": {"a": 1}}'), '__proto__', 'a')).toBe(1);

@@ -14,7 +14,7 @@ export const fixture = sectionFixture({
     page: 'gravidanze',
     body: { eta: 30, inizio_gravidanza: '2020-01-10', fine_gravidanza: '2020-10-08', esito: 'nascita' },
     canary: { note_gravidanza: 'Canarino Nascosto' },
-    change: { note_gravidanza: 'Ancora Nascosto', inizio_gravidanza: '2018-01-01' },
+    change: { note_gravidanza: 'Ancora Nascosto', eta: 31 },
     tries: [{ eta: 20 }, { eta: 1 }, { fine_gravidanza: '1900-01-01' }],
   },
   lists: [

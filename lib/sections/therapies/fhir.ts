@@ -81,7 +81,9 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
       dosage: dosageOf(row),
     }) as Resource;
     const details = [say(`fhir.therapy.${standing}`), row.dose, row.frequency, end, note, prescriber];
-    return { part: 'medications', resources: [{ resource }], narrative: { day: start, title: code.text, details } };
+    const group = say(`fhir.therapyGroups.${standing}`);
+    const narrative = { day: start, title: code.text, details, group };
+    return { part: 'medications', resources: [{ resource }], narrative };
   },
   reads: ['MedicationStatement', 'MedicationRequest'],
   same: ['drug', 'start'],

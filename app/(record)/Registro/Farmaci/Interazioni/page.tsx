@@ -46,7 +46,7 @@ export default async function Interazioni() {
       {therapies.length > 0 ? <FoodChecks foods={foods} check={check} /> : null}
       <p className={classes.foot}>{t('advice')}</p>
       <SpaceFor label={t('forPharmacist')} />
-      <p>
+      <p className={classes.tools}>
         <a href={`${BASE_PATH}/Registro/Farmaci`} className={ui.button} data-quiet="">
           {t('back')}
         </a>
