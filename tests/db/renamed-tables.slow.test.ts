@@ -43,7 +43,8 @@ const names = () =>
 
 test('R13: the upgrade keeps every row of every renamed table, and no key, check or index has an earlier name', async () => {
   const before = await stored();
-  await migratedTo(database.ownerUrl);
+  // Later migrations add columns.
+  await migratedTo(database.ownerUrl, BEFORE_ENGLISH_NAMES + 1);
   const after = await stored();
   const earlier = await renamedTables();
   expect(earlier.length).toBeGreaterThan(30);
@@ -52,6 +53,7 @@ test('R13: the upgrade keeps every row of every renamed table, and no key, check
     expect(after.get(oid)?.name === name, name).toBe(!earlier.includes(name));
     if (earlier.includes(name)) expect(rows, name).toHaveLength(1);
   }
+  await migratedTo(database.ownerUrl);
   const all = await names();
   expect(earlier.flatMap((name) => all.filter((one) => new RegExp(`(?:^|_)${name}(?:_|$)`).test(one)))).toEqual([]);
 });
