@@ -33,7 +33,7 @@ export function WarningsCard({ warnings: { serious, watched }, place }: Warnings
       href={place.own ? `${BASE_PATH}/Registro/Farmaci/Interazioni` : place.to('therapies')}
       alarming={serious.length > 0}
     >
-      <FindingList findings={shown} brief />
+      <FindingList findings={shown} brief quoted={!place.own} />
       {more > 0 ? <p className={classes.none}>{t('more', { count: more })}</p> : null}
       {watched > 0 ? <p className={classes.none}>{t('watch', { count: watched })}</p> : null}
     </SummaryCard>

@@ -28,6 +28,7 @@ export function CheckReport({ check, below, heading = 'h2' }: CheckReportProps) 
   const { findings, unknown, rules, own } = check;
   const open = findings.filter(({ accepted }) => !own || !accepted);
   const accepted = own ? findings.filter((one) => one.accepted) : [];
+  const shared = { heading, quoted: !own };
   const drugs = unknown.map(({ name }) => name).join(', ');
   return (
     <>
@@ -41,8 +42,8 @@ export function CheckReport({ check, below, heading = 'h2' }: CheckReportProps) 
           {t(own ? 'unchecked' : 'uncheckedVisible', { drugs })}
         </p>
       ) : null}
-      <Part heading={heading} title={t('serious')} findings={open.filter(isSerious)} below={below} />
-      <Part heading={heading} title={t('monitor')} findings={open.filter((one) => !isSerious(one))} below={below} />
+      <Part {...shared} title={t('serious')} findings={open.filter(isSerious)} below={below} />
+      <Part {...shared} title={t('monitor')} findings={open.filter((one) => !isSerious(one))} below={below} />
       <Part heading={heading} title={t('accepted')} findings={accepted} />
       <Lacks check={check} heading={heading} />
       <Extent check={check} />
@@ -55,9 +56,10 @@ interface PartProps {
   title: string;
   findings: readonly StandingFinding[];
   below?: ((finding: StandingFinding) => ReactNode) | undefined;
+  quoted?: boolean;
 }
 
-function Part({ heading: Title, title, findings, below }: PartProps) {
+function Part({ heading: Title, title, findings, below, quoted = false }: PartProps) {
   const locale = useLocale();
   if (findings.length === 0) return null;
   const shown = findings.map((finding) => ({
@@ -68,7 +70,7 @@ function Part({ heading: Title, title, findings, below }: PartProps) {
   return (
     <>
       <Title className={classes.part}>{title}</Title>
-      <FindingList findings={shown} below={below ? ({ finding }) => below(finding) : undefined} />
+      <FindingList findings={shown} below={below ? ({ finding }) => below(finding) : undefined} quoted={quoted} />
     </>
   );
 }

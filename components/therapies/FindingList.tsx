@@ -14,13 +14,15 @@ interface FindingListProps<F extends ShownFinding> {
   below?: ((finding: F) => ReactNode) | undefined;
   /** Without the source, where there is little room: the page of the check has it. */
   brief?: boolean;
+  /** The reader is a doctor: what to do is marked as said to the patient. */
+  quoted?: boolean;
 }
 
 /**
  * A check's findings, the most serious first: the medicines, the severity (by word, colour and shape), what happens, what to
  * do, what it rests on, and where that stands.
  */
-export function FindingList<F extends ShownFinding>({ findings, below, brief }: FindingListProps<F>) {
+export function FindingList<F extends ShownFinding>({ findings, below, brief, quoted }: FindingListProps<F>) {
   const t = useTranslations('drugs');
   const check = useTranslations('drugs.check');
   const locale = useLocale();
@@ -35,7 +37,7 @@ export function FindingList<F extends ShownFinding>({ findings, below, brief }: 
             <span className={classes.severity}>{t(`severity.${severity}`)}</span>
             <strong>{other ? `${other} ↔ ${drug}` : drug}</strong>
             <span>{text}</span>
-            {advice ? <span>{advice}</span> : null}
+            {advice ? <span>{quoted ? check('told', { advice }) : advice}</span> : null}
             {rests ? <span className={classes.small}>{rests}</span> : null}
             {reason ? <span className={classes.reason}>{check('reason', { reason })}</span> : null}
             {brief ? null : (
