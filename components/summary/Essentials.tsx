@@ -40,23 +40,31 @@ export function AllergiesCard({ alerts: { allergies }, place }: EssentialsProps)
   );
 }
 
-/** The current problems in the clinical order, each with its onset or, where that is not known, the year of its recording. */
-export function ProblemsCard({ problems: { rows, more }, place }: Pick<Summary, 'problems'> & { place: Place }) {
+/** How many problems the patient's home page shows; the first ones are those that matter most. */
+const OWN_PROBLEMS = 6;
+
+/**
+ * The current problems in the clinical order, each with its onset or, for a doctor and where that is not known, the year of its
+ * recording.
+ */
+export function ProblemsCard({ problems, place }: Pick<Summary, 'problems'> & { place: Place }) {
   const t = useTranslations();
+  const rows = place.own ? problems.rows.slice(0, OWN_PROBLEMS) : problems.rows;
+  const more = problems.more || rows.length < problems.rows.length;
+  const sinceWords = ({ onset, recordedOn }: (typeof rows)[number]) => {
+    if (onset) return t('summary.onset', { day: displayedDay(onset) });
+    return place.own ? null : t('summary.recordedIn', { year: recordedOn.slice(0, 4) });
+  };
   return (
     <SummaryCard id="problemi" section="diagnoses" title={t('diagnoses.problems')} href={place.to('diagnoses')}>
       {rows.length === 0 ? (
         <p className={classes.none}>{t(place.own ? 'summary.noProblems' : 'record.noneVisible')}</p>
       ) : (
         <ul className={classes.flowing}>
-          {rows.map(({ id, pathology, onset, recordedOn }) => (
-            <li key={id}>
-              <strong>{pathology}</strong>
-              <span className={classes.aside}>
-                {onset
-                  ? t('summary.onset', { day: displayedDay(onset) })
-                  : t('summary.recordedIn', { year: recordedOn.slice(0, 4) })}
-              </span>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <strong>{row.pathology}</strong>
+              <span className={classes.aside}>{sinceWords(row)}</span>
             </li>
           ))}
         </ul>

@@ -11,7 +11,6 @@ import { AllergiesCard, ForbiddenCard, ProblemsCard, TherapiesCard } from './Ess
 import { HeartCard } from './Heart';
 import { MeasuresCard } from './Measures';
 import { PainCard } from './Pain';
-import { PersonCard } from './Person';
 import { OWN } from './place';
 import { QuickActions } from './QuickActions';
 import { ReadersCard } from './Readers';
@@ -37,7 +36,6 @@ export function OwnSummary({ glance }: { glance: Glance }) {
             <WarningsCard warnings={warnings} place={OWN} />
             <ForbiddenCard medicines={summary.medicines} place={OWN} />
             <HeartCard heart={summary.heart} place={OWN} />
-            <PersonCard person={summary.person} />
             <MeasuresCard measures={summary.measures} place={OWN} />
             <ResultsCard results={summary.results} place={OWN} shown={RESULTS} />
             <PainCard pain={summary.pain} place={OWN} />
