@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { type Average, type HomePressure, LEAST_DAYS, LEAST_MEASUREMENTS } from '@/lib/sections/readings/home-averages';
 import { displayedDay } from '@/lib/values/days';
+import charts from '../charts/chart.module.css';
 import { PageSection } from '../page/PageSection';
-import classes from './home-pressure.module.css';
 import { JudgementMark } from './JudgementMark';
+import classes from './readings.module.css';
 
 interface HomePressureProps {
   home: HomePressure;
@@ -28,20 +29,22 @@ export function HomePressureSection({ home, editable }: HomePressureProps) {
       ) : (
         <>
           {all ? (
-            <p className={classes.mean}>
-              <span>{t('mean')}</span>{' '}
+            <p className={charts.key}>
               <span>
+                {t('mean')}{' '}
                 <strong>
                   {all.max}/{all.min}
                 </strong>{' '}
                 mmHg
-              </span>{' '}
+              </span>
               {rated ? <JudgementMark {...rated} /> : null}
             </p>
           ) : null}
           {enough ? null : (
-            <p className={classes.few}>
-              {t('few', { count: all?.count ?? 0, days, least: LEAST_MEASUREMENTS, leastDays: LEAST_DAYS })}
+            <p>
+              <strong>
+                {t('few', { count: all?.count ?? 0, days, least: LEAST_MEASUREMENTS, leastDays: LEAST_DAYS })}
+              </strong>
             </p>
           )}
           <table className={classes.averages}>
@@ -63,32 +66,28 @@ export function HomePressureSection({ home, editable }: HomePressureProps) {
               ))}
             </tbody>
           </table>
-          <ul className={classes.notes}>
+          <ul className={classes.note}>
             {leftOut ? <li>{t('leftOut', { day: displayedDay(leftOut.day), count: leftOut.count })}</li> : null}
             {other > 0 ? <li>{t('other', { count: other })}</li> : null}
             <li>{t('threshold')}</li>
           </ul>
-          <details className={classes.list} open={measurements.length <= 28}>
+          <details className={classes.further} open={measurements.length <= 28}>
             <summary>{t('items', { count: measurements.length })}</summary>
             <ul>
               {measurements.map(({ id, day, time, max, min, counted }) => (
-                <li key={id} data-counted={counted}>
-                  <span>
-                    {displayedDay(day)} {time ?? ''}
-                  </span>
-                  <span>
-                    <strong>
-                      {max}/{min}
-                    </strong>
-                    {counted ? null : ` (${t('notCounted')})`}
-                  </span>
+                <li key={id}>
+                  {displayedDay(day)} {time ?? ''}{' '}
+                  <strong>
+                    {max}/{min}
+                  </strong>
+                  {counted ? null : ` (${t('notCounted')})`}
                 </li>
               ))}
             </ul>
           </details>
         </>
       )}
-      {editable ? <p className={classes.how}>{t('how')}</p> : null}
+      {editable ? <p className={classes.note}>{t('how')}</p> : null}
     </PageSection>
   );
 }
