@@ -54,6 +54,7 @@ async function visibleOf(record: RecordAccess, section: ClinicalSection, items: 
     .where(and(eq(table.patientId, record.patientId), inArray(table.id, ids), record.visible(section)) as SQL);
   return own.flatMap((item): SeenItem[] => {
     const row = rows.find(({ id }) => id === item.id);
-    return row ? [{ ...item, at: row.at < item.at ? row.at : item.at }] : [];
+    if (!row) return [];
+    return [row.at < item.at ? { ...item, at: row.at } : item];
   });
 }
