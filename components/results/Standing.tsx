@@ -3,6 +3,7 @@ import type { Direction } from '@/lib/laboratory/trend';
 import type { CriticalResult } from '@/lib/sections/results/critical';
 import type { Position } from '@/lib/sections/results/shown';
 import ui from '../ui/page.module.css';
+import { ARROWS } from './arrows';
 import classes from './results.module.css';
 
 /**
@@ -35,8 +36,6 @@ export function CriticalWord({ critical: { level } }: { critical: CriticalResult
     </span>
   );
 }
-
-export const ARROWS: Record<Direction, string> = { rising: '↗', falling: '↘', steady: '→', varying: '↕' };
 
 /** The direction of a test's last values, if they changed by more than the test varies. */
 export function DirectionArrow({ direction }: { direction: Direction | null }) {
