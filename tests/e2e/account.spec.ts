@@ -155,7 +155,7 @@ test('a patient downloads the archive of the account, and restores it into an em
   await send(archive);
   await expect(page.getByText('La cartella è stata ripristinata.')).toBeVisible();
   await page.getByRole('link', { name: 'Apra la Sua scheda' }).click();
-  await expect(page.getByText('AB -').first()).toBeVisible();
+  await expect(page.getByText('AB negativo').first()).toBeVisible();
 });
 
 test('a user allows cookies for a year; revoking deletes all cookies except that of the session', async ({
