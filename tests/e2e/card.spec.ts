@@ -161,7 +161,7 @@ test('when two windows save the card, the second one is told of the conflict and
   await second.getByRole('button', { name: 'Salva comunque i miei dati' }).click();
   await expect(second).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Scheda medica' })).toContainText('AB -');
+  await expect(page.getByRole('region', { name: 'Scheda medica' })).toContainText('AB negativo');
 });
 
 test('the form reports a broken connection, keeps its text, and saves it once', async ({ page, context }) => {
