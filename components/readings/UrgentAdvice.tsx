@@ -7,14 +7,16 @@ interface UrgentAdviceProps {
   measures: readonly UrgentMeasure[];
   /** The day of the measures, if it is before yesterday: then there is no urgent action any more. */
   past?: string | undefined;
+  /** The measures are being typed: the advice is announced when it appears. */
+  typed?: boolean;
 }
 
 /** What to do about urgent measures: to repeat them, and with which symptoms to call 112. */
-export function UrgentAdvice({ measures, past }: UrgentAdviceProps) {
+export function UrgentAdvice({ measures, past, typed }: UrgentAdviceProps) {
   const t = useTranslations('readings.urgent');
   if (measures.length === 0) return null;
   return (
-    <div className={`${ui.notice} ${classes.advices}`} data-kind="danger" role="alert">
+    <div className={`${ui.notice} ${classes.advices}`} data-kind="danger" role={typed ? 'status' : 'note'}>
       <div className={classes.advice}>
         <strong>{t('title')}</strong>
         {past === undefined ? (

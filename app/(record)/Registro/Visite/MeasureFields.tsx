@@ -76,5 +76,5 @@ function TypedAdvice({ fields, birthDate }: Pick<MeasureFieldsProps, 'fields' | 
   const values = Object.fromEntries(MEASURES.map((name) => [name, typed(name)]));
   const { value: day } = fields.day;
   const on = typeof day === 'string' && isDay(day) ? day : today();
-  return <UrgentAdvice measures={urgentMeasures(values, rangesFor({ birthDate, height: null, on }))} />;
+  return <UrgentAdvice measures={urgentMeasures(values, rangesFor({ birthDate, height: null, on }))} typed />;
 }
