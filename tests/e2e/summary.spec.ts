@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
+import { TALLEST_PX } from './support/look';
 import { behindTheApp, newcomer } from './support/newcomer';
 import { printed } from './support/paper';
 import { openSessionOf, recordPart } from './support/people';
@@ -65,7 +66,7 @@ onAPhone(
     const said = words[locale];
     for (const name of [...said.cards, ...said.own]) await expect(region(page, name)).toBeVisible();
     await expectMeasured(page, said);
-    expect(await height(page)).toBeLessThan(4000);
+    expect(await height(page)).toBeLessThanOrEqual(TALLEST_PX);
     await expectAccessible(page);
     await expectFitting(page);
 
@@ -104,7 +105,7 @@ onEveryScreen(
       await page.setViewportSize({ width: 1280, height: 800 });
       for (const name of [...said.cards, ...said.seen])
         await expect(region(page, name).getByRole('heading', { level: 2 })).toBeInViewport();
-    } else expect(await height(page)).toBeLessThan(4000);
+    } else expect(await height(page)).toBeLessThanOrEqual(TALLEST_PX);
     const sheets = await printed(page);
     expect(sheets).toHaveLength(1);
     expect(sheets[0]?.text).toContain('Penicillina');
