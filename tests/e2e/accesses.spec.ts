@@ -38,7 +38,9 @@ test('Mario filters the readings by doctor, opens a visit, and exports the same 
   await signIn(page, 'mario.rossi@example.it');
   await open(page);
   await page.getByRole('link', { name: 'Chi ha letto la cartella' }).click();
-  await expect(readings(page).getByText('Livello 4: vede fino a «Normale» · Visibilità Parziale').first()).toBeVisible();
+  await expect(
+    readings(page).getByText('Livello 4: vede fino a «Normale» · Visibilità Parziale').first(),
+  ).toBeVisible();
   await readings(page).getByLabel('Medico').selectOption('Elena Costa');
   await readings(page).getByRole('button', { name: 'Filtra' }).click();
   await expect(readings(page).getByRole('rowheader', { name: 'Anna Neri' })).toHaveCount(0);

@@ -96,7 +96,7 @@ test('a patient enters medicines: interactions are reported, no input is lost, a
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Spazio per il farmacista')).toBeVisible();
-  await expect(page.getByText(/^Coumadin \(warfarin.*1 compressa alle 8 e alle 20/)).toBeVisible();
+  await expect(page.getByText(/^Coumadin.*\(warfarin.*1 compressa alle 8 e alle 20/)).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.goBack();
   await pressOfRow(page, /^Sposta Brufen/);
