@@ -44,7 +44,7 @@ const LACK: NotAssessable = {
 };
 
 describe('the report', () => {
-  test('says to a doctor who sees no current therapy that there is nothing to compare, not that rules found nothing', () => {
+  test('says to a doctor who sees no current therapy that the check cannot be made, not that rules found nothing', () => {
     const html = shown(CheckReport, { check: check({ own: false, count: 0 }) });
     expect(html).toContain('Nessuna terapia in corso visibile a Lei');
     expect(html).not.toContain('1677');
