@@ -41,10 +41,10 @@ export function DoctorViewSummary({ page, mark, locale: _, ...place }: DoctorVie
           <WarningsCard warnings={warnings} {...there} />
           <ForbiddenCard medicines={medicines} {...there} />
           <ProblemsCard problems={page.problems} {...there} />
-          <TherapiesCard medicines={medicines} {...there} />
+          <HeartCard heart={heart} {...there} />
         </div>
         <div>
-          <HeartCard heart={heart} {...there} />
+          <TherapiesCard medicines={medicines} {...there} />
           <MeasuresCard measures={measures} {...there} />
           <ResultsCard results={results} shown={Math.max(LEAST, LINES - measures.length)} {...there} />
         </div>
