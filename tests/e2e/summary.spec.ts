@@ -94,7 +94,7 @@ onAPhone(
 );
 
 onEveryScreen(
-  'Elena Costa has Mario’s record at a glance, on one screen and on two sheets at most, and the first of it on every part',
+  'Elena Costa has Mario’s record at a glance, what matters most on the first screen, all on two sheets at most, and the first of it on every part',
   { email: 'elena.costa@example.it', landing: 'assistiti' },
   async (page, locale) => {
     const { measuresSeen: measures, ...said } = words[locale];
