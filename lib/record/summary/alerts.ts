@@ -20,39 +20,22 @@ export interface Alerts {
   therapies: { rows: OngoingTherapy[]; more: boolean };
 }
 
-const {
-  id,
-  drug,
-  substance,
-  strength,
-  state,
-  dose,
-  frequency,
-  rhythm,
-  everyDays,
-  weekdays,
-  times,
-  maxPerDay,
-  meal,
-  start,
-  end,
-} = therapies;
 export const therapyColumns = {
-  id,
-  drug,
-  substance,
-  strength,
-  state,
-  dose,
-  frequency,
-  rhythm,
-  everyDays,
-  weekdays,
-  times,
-  maxPerDay,
-  meal,
-  start,
-  end,
+  id: therapies.id,
+  drug: therapies.drug,
+  substance: therapies.substance,
+  strength: therapies.strength,
+  state: therapies.state,
+  dose: therapies.dose,
+  frequency: therapies.frequency,
+  rhythm: therapies.rhythm,
+  everyDays: therapies.everyDays,
+  weekdays: therapies.weekdays,
+  times: therapies.times,
+  maxPerDay: therapies.maxPerDay,
+  meal: therapies.meal,
+  start: therapies.start,
+  end: therapies.end,
 };
 /** An ongoing therapy: the drug, how it is taken and since when. */
 export type OngoingTherapy = Pick<Therapy, keyof typeof therapyColumns>;
@@ -75,7 +58,7 @@ async function readOngoing({ db, patientId, visible }: RecordAccess): Promise<Al
   const own = eq(therapies.patientId, patientId);
   const order = newestFirst(therapies);
   const found = db
-    .select({ id })
+    .select({ id: therapies.id })
     .from(therapies)
     .where(and(own, visible(therapiesSection), isCurrentTherapy))
     .orderBy(...order)
@@ -83,7 +66,7 @@ async function readOngoing({ db, patientId, visible }: RecordAccess): Promise<Al
   const rows = await db
     .select(therapyColumns)
     .from(therapies)
-    .where(and(own, inArray(id, found)))
+    .where(and(own, inArray(therapies.id, found)))
     .orderBy(...order);
   return { rows: rows.slice(0, THERAPIES), more: rows.length > THERAPIES };
 }
