@@ -144,6 +144,7 @@ export const ROWS: Row[] = [
     kind: 'patientsRead',
     params: ({ freeDoctorId }) => ({ id: freeDoctorId }),
   },
+  { endpoint: 'GET /api/dottori/anteprima', kind: 'patientsRead' },
   { endpoint: 'POST /api/dottori', kind: 'everyone', body: () => ({ search: 'neri' }) },
   {
     endpoint: 'POST /api/associatedCareProviders',
