@@ -55,9 +55,11 @@ export default async function Invito() {
             <Link className={ui.button} href="/register/Medico" prefetch={false}>
               {t('register')}
             </Link>
-            <Link className={ui.button} data-quiet="" href={viewer ? '/logout' : '/login'} prefetch={false}>
-              {t(viewer ? 'signOut' : 'signIn')}
-            </Link>
+            {viewer ? null : (
+              <Link className={ui.button} data-quiet="" href="/login" prefetch={false}>
+                {t('signIn')}
+              </Link>
+            )}
           </p>
         </section>
       )}
