@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { doctors } from '@/db/schema';
 import { perform } from '@/lib/access/commands/perform';
+import { withRecord } from '@/lib/access/record/record';
 import { confirmDoctor } from '@/lib/account/doctors';
 import { inTransaction } from '@/lib/database';
 import { outboxIsIdle } from '@/lib/mail/outbox';
 import { readAssistedPage } from '@/lib/record/sharing/assisted-page';
+import { countAssisted } from '@/lib/sections/associations/assisted';
 import { endAllOfPatient } from '@/lib/sections/associations/ending';
 import { claimInvitation } from '@/lib/sections/associations/mailed-claim';
 import { inviteAgain, inviteByMail, withdrawInvitation } from '@/lib/sections/associations/mailed-commands';
 import { forgetEnded } from '@/lib/sections/associations/mailed-ending';
 import { readDoctorsPage } from '@/lib/sections/associations/queries';
 import { associationsSection } from '@/lib/sections/associations/section';
-import { withRecord } from '@/lib/access/record/record';
-import { countAssisted } from '@/lib/sections/associations/assisted';
 import { answer, asked, get, post, type Row } from '../support/associations';
 import { bearerOf, call, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -65,7 +65,9 @@ describe('the mail', () => {
   test('T50: has a link and the initials, and neither names nor anything of the record or the typed text', async () => {
     const patient = await newPatient(behind.db);
     const email = address();
-    expect(await invite(patient, { email, name: 'Anna Neri http://example.org cardiologa' })).toMatchObject({ ok: true });
+    expect(await invite(patient, { email, name: 'Anna Neri http://example.org cardiologa' })).toMatchObject({
+      ok: true,
+    });
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: email, subject: 'Un invito per un medico' });
@@ -139,7 +141,12 @@ describe('the invited doctor', () => {
     ]);
     expect(await listed(patient)).toMatchObject([{ email, state: 'accepted' }]);
     expect(await auditSince(behind.sql, before, doctor.userId)).toContainEqual(
-      expect.objectContaining({ action: 'respond', section: 'associations', patientId: patient.patientId, outcome: 'accettata' }),
+      expect.objectContaining({
+        action: 'respond',
+        section: 'associations',
+        patientId: patient.patientId,
+        outcome: 'accettata',
+      }),
     );
     expect(await invitations(doctor.userId)).toEqual([]);
   });
@@ -306,7 +313,9 @@ test('T50: visibility Totale needs a fresh proof of identity, as any association
   const viewer = await viewerOf(patient.userId);
   const stale = { ...viewer, session: { ...viewer.session, kind: 'browser' as const, provedAt: null } };
   const raw = { name: 'Anna Neri', email: address(), level: 6, visibility: 1 };
-  expect(await perform(stale, 'own', inviteByMail, { id: 0, raw })).toMatchObject({ refusal: { code: 'step_up_required' } });
+  expect(await perform(stale, 'own', inviteByMail, { id: 0, raw })).toMatchObject({
+    refusal: { code: 'step_up_required' },
+  });
 });
 
 test('an invitation of the directory goes before one by mail', async () => {
