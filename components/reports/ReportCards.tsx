@@ -26,7 +26,7 @@ export function ReportCards({ documents, choices, leftOut }: ReportCardsProps) {
         <p className={classes.about}>{t(`${offered.kind}.about`)}</p>
         {offered.kind === 'report' ? choices : null}
         {offered.kind === 'emergency' ? leftOut : null}
-        <LanguageChoice />
+        {offered.kind === 'emergency' ? <p className={ui.muted}>{t('bothLanguages')}</p> : <LanguageChoice />}
         <div className={classes.acts}>
           <button
             type="button"

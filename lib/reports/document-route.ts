@@ -7,7 +7,7 @@ import { PDF } from '@/lib/files/format/types';
 import { declare } from '@/lib/http/api-route';
 import { AtOnce, tooMany } from '@/lib/http/at-once';
 import { authenticate } from '@/lib/http/authenticate';
-import { LANGUAGE_QUERY, localeOf } from '@/lib/http/csv-file';
+import { localeOf } from '@/lib/http/csv-file';
 import type { Description as CallDescription } from '@/lib/http/description';
 import { idIn } from '@/lib/http/ids';
 import { privateFile } from '@/lib/http/private-file';
@@ -42,10 +42,7 @@ interface Kind<C, T> {
 
 const DESCRIPTION = {
   part: 'reports',
-  query: {
-    uso: z.literal('anteprima').optional().describe('For viewing only, as the access log then records'),
-    ...LANGUAGE_QUERY,
-  },
+  query: { uso: z.literal('anteprima').optional().describe('For viewing only, as the access log then records') },
   answer: { type: PDF },
   refusals: ['too_many', 'not_drawn'],
 } satisfies CallDescription;
@@ -58,7 +55,7 @@ const globals = globalThis as typeof globalThis & { phrDocuments?: AtOnce };
 
 /**
  * GET with an id_paziente in its path, answered with a PDF: for the owner, or for a doctor with what they may see.
- * `?uso=anteprima` asks for a preview, which the access log records as such, `?lingua=` for another language than the reader's.
+ * `?uso=anteprima` asks for a preview, which the access log records as such.
  */
 export const documentRoute = <C, T>(kind: Kind<C, T>) =>
   declare(
