@@ -13,7 +13,10 @@ describe('a null in an optional field that takes none counts as absent', () => {
   test.each([
     [{ id: 1, note: null }, { id: 1 }],
     [{ id: 1, lines: null }, { id: 1 }],
-    [{ id: 1, lines: [{ text: 'a', level: null }] }, { id: 1, lines: [{ text: 'a' }] }],
+    [
+      { id: 1, lines: [{ text: 'a', level: null }] },
+      { id: 1, lines: [{ text: 'a' }] },
+    ],
   ])('%j', (sent, read) => {
     const before = structuredClone(sent);
     expect(readInput(schema, sent).data).toEqual(read);
