@@ -101,7 +101,7 @@ test('a test’s curve has one unit and the range of the newest report, and no v
 
 test('a document’s file name has only letters and digits of the patient’s name', () => {
   const filesOf = (firstName: string, lastName: string) =>
-    offeredDocuments({ id: 1, firstName, lastName }).map(({ file }) => file.replace(/\d\d-\d\d-\d{4}/, 'day'));
+    offeredDocuments({ id: 1, firstName, lastName }).map(({ file }) => file.replace(/\d{4}-\d\d-\d\d/, 'day'));
   expect(filesOf('D\u2019Ang\u0065\u0301lo', 'De Luca')).toEqual([
     'Report_D_Angélo_De_Luca_day.pdf',
     'Emergenza_D_Angélo_De_Luca_day.pdf',

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { CONFIRMED, ONGOING } from '@/db/reference/values';
+import { withRecord } from '@/lib/access/record/record';
+import type { Extract } from '@/lib/record/registry/extract';
+import { readDoctors } from '@/lib/record/timeline/doctors';
+import { CHAPTERS } from '@/lib/reports/chapters';
+import { wordsIn } from '@/lib/reports/words';
+import { prefilled } from '@/lib/sections/adverse-reactions/prefill';
+import { diagnosesFhir } from '@/lib/sections/diagnoses/fhir';
+import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import { doctorWords, NOBODY, NOT_STATED } from '@/lib/values/nobody';
+import { bearerOf, viewerOf } from '../support/calls';
+import { inProcess } from '../support/in-process';
+import { newPatient } from '../support/people';
