@@ -5,7 +5,7 @@ import type { Extract } from '@/lib/record/registry/extract';
 import { readDoctors } from '@/lib/record/timeline/doctors';
 import { CHAPTERS } from '@/lib/reports/chapters';
 import { wordsIn } from '@/lib/reports/words';
-import { prefilled } from '@/lib/sections/adverse-reactions/prefill';
+import { startingValues } from '@/lib/sections/adverse-reactions/prefill';
 import { diagnosesFhir } from '@/lib/sections/diagnoses/fhir';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { doctorWords, NOBODY, NOT_STATED } from '@/lib/values/nobody';
