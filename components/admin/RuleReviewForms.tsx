@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { FormAction, FormState } from '@/lib/http/form-state';
+import { usePlainForm } from '../dialogs/usePlainForm';
 import { useFieldMessages } from '../ui/form/messages';
-import { usePlainForm } from '../ui/form/usePlainForm';
 import ui from '../ui/page.module.css';
 import classes from './rule-review.module.css';
 

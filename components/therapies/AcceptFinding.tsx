@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import type { FormAction } from '@/lib/http/form-state';
 import { LONGEST_REASON } from '@/lib/sections/therapies/model';
-import { usePlainForm } from '../ui/form/usePlainForm';
+import { usePlainForm } from '../dialogs/usePlainForm';
 import ui from '../ui/page.module.css';
 import classes from './therapies.module.css';
 

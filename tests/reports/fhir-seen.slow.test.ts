@@ -188,8 +188,8 @@ test('operations, implants and pregnancies have neutral words where there are no
   };
   const woman = await emptyOf('female');
   expect(woman.slice(3)).toEqual([
-    'Interventi: Informazione non condivisa o non registrata.',
     'Impianti e dispositivi: Informazione non condivisa o non registrata.',
+    'Interventi: Informazione non condivisa o non registrata.',
     'Gravidanze: Nessuna voce registrata.',
   ]);
   expect(await emptyOf('male')).toEqual(woman.slice(0, 5));

@@ -2,8 +2,8 @@
 
 import { type FormEvent, startTransition, useActionState, useEffect, useRef } from 'react';
 import { type FormAction, type FormState, idleForm } from '@/lib/http/form-state';
-import { askForLogin } from '../../shell/session/relogin';
-import { answerTo } from './answer';
+import { askForLogin } from '../shell/session/relogin';
+import { answerTo } from '../ui/form/answer';
 
 /**
  * A form without a schema of its own: what was typed stays after it is sent, and after a new sign-in it is sent again. `made`
