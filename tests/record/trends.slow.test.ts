@@ -71,11 +71,13 @@ test('the latest value is that of the newest reading that has one', async () => 
 test('T5: hidden readings leave no trace in the charts, heights and normal ranges that a doctor sees', async () => {
   const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor, { level: 3 });
+  await add(patient, ago(50), { level: 3, glucose: 90, meal: 'fasting' });
   await add(patient, ago(40), { level: 3, weight: 70, height: 170, minPressure: 80, maxPressure: 120, heartRate: 60 });
   const seen = () =>
     Promise.all(['1', '12', 'tutto'].map((period) => readingsOf(doctor.userId, patient.patientId, period)));
   const before = await seen();
-  const hidden = { level: 4, weight: 99, height: 199, minPressure: 99, maxPressure: 199, heartRate: 99 };
+  const pressures = { minPressure: 99, maxPressure: 199, heartRate: 99 };
+  const hidden = { level: 4, weight: 99, height: 199, ...pressures, glucose: 199, meal: 'fasting' };
   for (const days of [0, 40, 2000]) await add(patient, ago(days), hidden);
   expect(await seen()).toEqual(before);
   await add(patient, ago(2000), { ...hidden, level: 3 });
