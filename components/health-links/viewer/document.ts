@@ -14,6 +14,8 @@ export interface ShownDocument {
   /** As it is recorded, such as «0 +»; empty if it is not in the document. */
   bloodGroup: string;
   at: string;
+  /** The language in which it is written, such as `it`; empty if it does not say. */
+  language: string;
   sections: ShownSection[];
   /** Whether deeply nested sections were left out. */
   cut: boolean;
@@ -52,6 +54,7 @@ export function shownDocument(content: unknown): ShownDocument {
     identifier: textIn(listIn(patient.identifier)[0]?.value),
     bloodGroup: textIn(objectIn(blood?.valueCodeableConcept).text),
     at: textIn(bundle.timestamp) || textIn(composition.date),
+    language: textIn(composition.language) || textIn(bundle.language),
     sections,
     ...depth,
   };
