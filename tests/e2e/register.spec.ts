@@ -4,6 +4,7 @@ import { GOOD_PASSWORD } from '../support/registration';
 import { expectAccessible } from './support/axe';
 import { holdScripts } from './support/late-scripts';
 import { mailsTo } from './support/mailbox';
+import { GREETING } from './support/people';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -110,7 +111,8 @@ async function resetPassword(page: Page, email: string, password: string) {
   await field(page, 'E-mail').fill(email);
   await field(page, 'Password').fill(password);
   await button(page, 'Accedi').click();
-  await expect(heading(page, 'Scheda paziente')).toBeVisible();
+  await expect(heading(page, GREETING)).toBeVisible();
+  await page.goto('Registro/SchedaPaziente');
   await expect(page.getByText('Carla Prova')).toBeVisible();
 }
 

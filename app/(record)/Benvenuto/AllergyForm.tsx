@@ -8,6 +8,8 @@ import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import ui from '@/components/ui/page.module.css';
 import { diagnosisModel } from '@/lib/sections/diagnoses/model';
+import { optionalText } from '@/lib/values/fields';
+import { NOT_STATED } from '@/lib/values/nobody';
 import { actionsOf } from '../actions-of';
 import { AnswerForm, type AnswerFormProps } from './AnswerForm';
 import { Known } from './Known';
@@ -15,6 +17,8 @@ import { Known } from './Known';
 const KINDS = ['Allergia', 'Intolleranza'] as const;
 /** A confirmed allergy: suspected ones are entered on the diagnoses page. */
 const CONFIRMED = 0;
+/** Who knows of an allergy need not know who ascertained it. */
+const allergyForm = diagnosisModel.newRow.extend({ doctor: optionalText(200) });
 
 interface AllergyFormProps extends AnswerFormProps {
   known: string[];
@@ -57,10 +61,11 @@ function NewAllergy({ onAdded }: { onAdded(): void }) {
   const t = useTranslations('register.guide.allergies');
   const save = useRecordForm({
     id: 'allergy',
-    schema: diagnosisModel.newRow,
+    schema: allergyForm,
     action: actionsOf('diagnoses').save,
     defaultValue: { kind: KINDS[0] },
     onSuccess: onAdded,
+    ask: async (form) => (String(form.get('doctor') ?? '').trim() ? true : { doctor: NOT_STATED }),
   });
   const { fields } = save;
   const labels = { pathology: t('what'), kind: t('kind'), doctor: t('doctor') };
@@ -75,13 +80,7 @@ function NewAllergy({ onAdded }: { onAdded(): void }) {
     >
       <TextField field={fields.pathology} label={labels.pathology} required autoComplete="off" />
       <ChoiceField field={fields.kind} label={labels.kind} choices={kinds} />
-      <TextField
-        field={fields.doctor}
-        label={labels.doctor}
-        description={t('doctorHint')}
-        required
-        autoComplete="off"
-      />
+      <TextField field={fields.doctor} label={labels.doctor} description={t('doctorHint')} autoComplete="off" />
     </AnswerForm>
   );
 }

@@ -17,6 +17,8 @@ export interface ViewWords {
   absent: string;
   /** The line that the document may be incomplete. */
   incomplete: string;
+  /** The words for each blood group, since a plus or minus sign is easily overlooked. */
+  bloodGroups: Readonly<Record<string, string>>;
 }
 
 interface DocumentViewProps extends ViewWords {
@@ -27,7 +29,7 @@ interface DocumentViewProps extends ViewWords {
 }
 
 /** A decrypted document, to read, print or download. */
-export function DocumentView({ content, absent, incomplete, onReadAgain, onClose }: DocumentViewProps) {
+export function DocumentView({ content, absent, incomplete, bloodGroups, onReadAgain, onClose }: DocumentViewProps) {
   const t = useTranslations('healthLinks.viewer');
   const { shown, sections, cut } = useMemo(() => drawn(content), [content]);
   return (
@@ -35,7 +37,7 @@ export function DocumentView({ content, absent, incomplete, onReadAgain, onClose
       <FocusedTitle>{shown.name || t('patient')}</FocusedTitle>
       <p className={ui.notice}>{incomplete}</p>
       <Language written={shown.language} onReadAgain={onReadAgain} />
-      <Facts shown={shown} />
+      <Facts shown={shown} bloodGroups={bloodGroups} />
       <Group className={classes.tools} my="md">
         <Button variant="default" onClick={() => window.print()}>
           {t('print')}
@@ -97,10 +99,16 @@ const drawnSection = ({ title, narrative, sections }: ShownSection, room: Room):
 
 const GENDERS = ['male', 'female', 'other', 'unknown'] as const;
 
-function Facts({ shown: { birthDate, gender, identifier, at } }: { shown: ShownDocument }) {
+interface FactsProps extends Pick<ViewWords, 'bloodGroups'> {
+  shown: ShownDocument;
+}
+
+/** The blood group first: it is what a rescuer looks for. */
+function Facts({ shown: { birthDate, gender, identifier, bloodGroup, at }, bloodGroups }: FactsProps) {
   const t = useTranslations('healthLinks.viewer');
   const known = GENDERS.find((one) => one === gender);
   const facts = [
+    ['bloodGroup', bloodGroups[bloodGroup] ?? bloodGroup],
     ['born', /^\d{4}-\d{2}-\d{2}$/.test(birthDate) ? displayedDay(birthDate) : birthDate],
     ['sex', known ? t(`genders.${known}`) : gender],
     ['taxCode', identifier],

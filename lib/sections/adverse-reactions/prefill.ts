@@ -1,4 +1,5 @@
 import { today } from '@/lib/values/days';
+import { isSomebody } from '@/lib/values/nobody';
 import type { Patient } from '../patient/model';
 import { isForbidden, type Therapy } from '../therapies/model';
 import { reportModel } from './model/model';
@@ -25,7 +26,7 @@ export function startingValues({ therapy, aic, patient, doctor }: Known): Record
     ...(isForbidden(therapy) ? {} : intakeOf(therapy)),
     substance: [therapy.substance, therapy.strength].filter(Boolean).join(' '),
     aic,
-    doctorName: therapy.prescriber,
+    doctorName: isSomebody(therapy.prescriber) ? therapy.prescriber : null,
     doctorAddress: doctor?.place,
     doctorPhone: doctor?.phone,
     patientAddress: address,

@@ -8,6 +8,7 @@ import type { Coding, Resource } from '@/lib/fhir/types';
 import { named, own, present } from '@/lib/fhir/writing';
 import { today } from '@/lib/values/days';
 import { partialDay } from '@/lib/values/fields';
+import { doctorWords, isSomebody } from '@/lib/values/nobody';
 import { byDanger } from './emergency-words';
 import { harmOf, treatedBy } from './fhir-derived';
 import type { Diagnosis } from './model';
@@ -61,7 +62,7 @@ export const diagnosesFhir: FhirMapping<Diagnosis, Besides> = {
       code: { ...(icd10 ? { coding: codingsOf(icd10) } : {}), text: pathology },
       onsetDateTime: onset ?? undefined,
       recordedDate: recordedOn,
-      asserter: named(doctor),
+      asserter: isSomebody(doctor) ? named(doctor) : undefined,
     };
     const resource = present(
       !isAllergy
@@ -86,7 +87,7 @@ export const diagnosesFhir: FhirMapping<Diagnosis, Besides> = {
     const narrative = {
       day: recordedOn,
       title: pathology,
-      details: [say(`diagnoses.kinds.${kind}`), stateWord(row, say), reaction, doctor],
+      details: [say(`diagnoses.kinds.${kind}`), stateWord(row, say), reaction, doctorWords(doctor, say)],
     };
     return { part: partOf(row), resources: [{ resource }, ...treatedBy(row, { meta, patient })], narrative };
   },
@@ -138,12 +139,16 @@ function statement(
     meta,
     code: { ...(holds || refuted ? { coding: known } : {}), text: pathology },
     recordedDate: recordedOn,
-    asserter: named(doctor),
+    asserter: isSomebody(doctor) ? named(doctor) : undefined,
     clinicalStatus: concept(SYSTEMS.allergyClinical, holds ? 'active' : 'inactive'),
     verificationStatus: concept(SYSTEMS.allergyVerification, holds ? 'confirmed' : refuted ? 'refuted' : 'unconfirmed'),
     patient,
   }) as Resource;
-  const narrative = { day: recordedOn, title: pathology, details: [say('fhir.noAllergies.statement'), doctor] };
+  const narrative = {
+    day: recordedOn,
+    title: pathology,
+    details: [say('fhir.noAllergies.statement'), doctorWords(doctor, say)],
+  };
   return { part: holds ? 'allergies' : 'ruledOut', resources: [{ resource }], narrative };
 }
 

@@ -8,7 +8,9 @@ import { findVisible } from '@/lib/access/record/rows';
 import { icd10Label, icd10Of } from '@/lib/catalogue/icd10';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { wirePath } from '@/lib/http/wire';
+import { type Locale, translate } from '@/lib/i18n/translate';
 import { declareSection } from '@/lib/kit/section';
+import { doctorWords } from '@/lib/values/nobody';
 import { omitUndefined } from '@/lib/values/objects';
 import { invalid } from '@/lib/values/refusal';
 import { diagnosesFhir } from './fhir';
@@ -37,7 +39,10 @@ const declared = declareSection(diagnosisModel, {
   fhir: diagnosesFhir,
   found: { exact: [kind, doctor, dayText(recordedOn)], prose: [pathology, reaction] },
   columns: ['pathology', 'kind', 'icd10', 'reaction', 'doctor', 'recordedOn', 'onset', 'relevant'],
-  worded: { icd10: icd10Label },
+  worded: {
+    icd10: icd10Label,
+    doctor: (name, locale) => doctorWords(name, (key) => translate(locale as Locale, key)),
+  },
   listed: {
     searched: [pathology, kind, icd10, reaction, doctor, dayText(recordedOn)],
     sorted: { pathology: folded(pathology), kind, doctor: folded(doctor), recordedOn, relevant, level },

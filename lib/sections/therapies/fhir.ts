@@ -8,6 +8,7 @@ import { coding, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { noteOf, own, ownJsonOf, periodOf, present } from '@/lib/fhir/writing';
 import { displayedDay } from '@/lib/values/days';
+import { doctorWords } from '@/lib/values/nobody';
 import { type Standing, standingOf } from './current';
 import { dosageOf, intakeOf } from './dosage';
 import { drugWords, substanceOf } from './drug-words';
@@ -80,7 +81,7 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
       note: noteOf(note),
       dosage: dosageOf(row),
     }) as Resource;
-    const details = [say(`fhir.therapy.${standing}`), row.dose, row.frequency, end, note, prescriber];
+    const details = [say(`fhir.therapy.${standing}`), row.dose, row.frequency, end, note, doctorWords(prescriber, say)];
     const group = say(`fhir.therapyGroups.${standing}`);
     const narrative = { day: start, title: code.text, details, group };
     return { part: 'medications', resources: [{ resource }], narrative };
