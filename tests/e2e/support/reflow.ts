@@ -17,7 +17,7 @@ export const reflowFaults = (page: Page, targets?: number): Promise<string[]> =>
     const root = document.documentElement;
     const width = root.clientWidth;
     const faults = new Set<string>();
-    const modals = [...document.querySelectorAll('dialog:modal, [aria-modal="true"]')];
+    const modals = [...document.querySelectorAll('dialog:modal, [aria-modal="true"], :popover-open')];
     const shown = modals.at(-1) ?? document.body;
 
     const nameOf = (element: Element) => {
@@ -88,9 +88,13 @@ export const reflowFaults = (page: Page, targets?: number): Promise<string[]> =>
       const what = isText ? 'text' : 'control';
       if (!isReachable) {
         if (drawn.right > width + SLACK || drawn.left < -SLACK)
-          faults.add(`${what} leaves the window: ${nameOf(element)} ${Math.round(drawn.left)}–${Math.round(drawn.right)}`);
+          faults.add(
+            `${what} leaves the window: ${nameOf(element)} ${Math.round(drawn.left)}–${Math.round(drawn.right)}`,
+          );
         else if (clip && (drawn.right > clip.right + SLACK || drawn.left < clip.left - SLACK))
-          faults.add(`${what} is cut off: ${nameOf(element)} ${Math.round(drawn.left)}–${Math.round(drawn.right)} in ${Math.round(clip.left)}–${Math.round(clip.right)}`);
+          faults.add(
+            `${what} is cut off: ${nameOf(element)} ${Math.round(drawn.left)}–${Math.round(drawn.right)} in ${Math.round(clip.left)}–${Math.round(clip.right)}`,
+          );
       }
       const box = clip ? common(drawn, clip) : drawn;
       if (!isEmpty(box)) pieces.push({ element, box, isText });
@@ -107,7 +111,7 @@ export const reflowFaults = (page: Page, targets?: number): Promise<string[]> =>
     const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement;
-      if (!element || !text.textContent?.trim() || !isVisible(element)) continue;
+      if (!element || !text.textContent?.trim() || !isVisible(element) || around(element).isHidden) continue;
       if (/^(?:script|style|option|noscript|title)$/.test(element.localName)) continue;
       range.selectNodeContents(text);
       const lines = [...range.getClientRects()];
@@ -119,9 +123,16 @@ export const reflowFaults = (page: Page, targets?: number): Promise<string[]> =>
         consider(element, new DOMRect(line.x, line.y + leading, line.width, line.height - 2 * leading), true);
     }
 
-    // Overlap: of two pieces of which neither contains the other.
+    // Overlap: of two pieces of which neither contains the other. Of a control that is only its words, the space around them,
+    // which makes the target larger, covers nothing.
+    const isDrawn = (element: Element) => {
+      const { backgroundColor, borderTopWidth } = getComputedStyle(element);
+      return !/, 0\)$|transparent/.test(backgroundColor) || Number.parseFloat(borderTopWidth) > 0;
+    };
     // The button that opens a row covers it, and a summary is its whole line, on which a button may stand.
-    const isOver = (element: Element, isText: boolean) => !isText && element.matches('[data-sheet], summary');
+    const isArea = (element: Element) => element.matches('[data-sheet], summary');
+    const isIgnored = (one: Piece, other: Piece) =>
+      !one.isText && (isArea(one.element) || (other.isText && !isDrawn(one.element)));
     const labelOf = (element: Element) => (element as HTMLInputElement).labels ?? [];
     // A button within an input's frame, such as the one that shows a password.
     const frameOf = (element: Element) => element.closest('.mantine-Input-wrapper');
@@ -133,8 +144,13 @@ export const reflowFaults = (page: Page, targets?: number): Promise<string[]> =>
     pieces.forEach((one, at) => {
       for (const other of pieces.slice(at + 1)) {
         if (other.box.top > one.box.bottom - SLACK) break;
-        if (isEmpty(common(one.box, other.box)) || belong(one.element, other.element) || belong(other.element, one.element)) continue;
-        if (isOver(one.element, one.isText) || isOver(other.element, other.isText)) continue;
+        if (
+          isEmpty(common(one.box, other.box)) ||
+          belong(one.element, other.element) ||
+          belong(other.element, one.element)
+        )
+          continue;
+        if (isIgnored(one, other) || isIgnored(other, one)) continue;
         const both = common(one.box, other.box);
         faults.add(
           `overlap: ${nameOf(one.element)} and ${nameOf(other.element)}, ${Math.round(both.right - both.left)} × ${Math.round(both.bottom - both.top)}`,
