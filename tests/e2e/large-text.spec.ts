@@ -88,8 +88,9 @@ test('so do the menu and the search', async ({ page }) => {
 
 test('the list of medicines stays open while a person reads it', async ({ page }) => {
   await openSessionOf(page, MARIO);
-  await page.goto('Registro/Farmaci#aggiungi-terapie');
-  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Farmaco' });
+  await page.goto('Registro/Farmaci');
+  await page.getByRole('button', { name: 'Aggiungi una terapia in corso' }).click();
+  const field = page.getByRole('dialog').getByLabel('Farmaco');
   await field.fill('amo');
   await expect(page.getByRole('option').first()).toBeVisible();
   // Each time that the list opens, closes or is placed anew is a change: one that repeats itself never ends.

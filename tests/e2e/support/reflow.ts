@@ -12,8 +12,8 @@ export const reflowFaults = (page: Page, targets?: number): Promise<string[]> =>
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="option"], [role="slider"]';
     /** What a person does not notice: a letter's edge, a rounded border. */
     const SLACK = 2;
-    /** Text of at least so many lines with fewer letters a line than this is not readable as words. */
-    const [LETTER_LINES, LETTERS] = [3, 4];
+    /** What stays on one line: a number or a day, and a word that is no longer than this. */
+    const WHOLE = /(?<![\p{L}\d’'@./_-])(?:\p{L}{2,7}|\d[\d/.,:]{0,10}\d)(?!['’@./_-]?[\p{L}\d]|[/_-])/gu;
     const root = document.documentElement;
     const width = root.clientWidth;
     const faults = new Set<string>();
@@ -52,6 +52,8 @@ export const reflowFaults = (page: Page, targets?: number): Promise<string[]> =>
       isReachable: boolean;
       /** Whether nothing of it is to be seen: text for screen readers. */
       isHidden: boolean;
+      /** The part that stays in view while the rest scrolls below it, if any. */
+      sticky: Element | null;
     }
     const known = new Map<Element, Around>();
     function around(element: Element): Around {
@@ -59,17 +61,17 @@ export const reflowFaults = (page: Page, targets?: number): Promise<string[]> =>
       if (before) return before;
       const parent = element.parentElement;
       const outer: Around =
-        element === shown || !parent ? { clip: null, isReachable: false, isHidden: false } : around(parent);
+        element === shown || !parent ? { clip: null, isReachable: false, isHidden: false, sticky: null } : around(parent);
       const style = getComputedStyle(element);
       const box = element.getBoundingClientRect();
       const found = { ...outer };
       if (style.clipPath !== 'none' && (box.width <= SLACK || style.clipPath.includes('50%'))) found.isHidden = true;
+      if (style.position === 'sticky') found.sticky = element;
       const cuts = style.overflowX !== 'visible' && element !== root && element !== document.body;
       if (cuts) {
         found.clip = outer.clip ? common(outer.clip, box) : box;
         if (/auto|scroll/.test(style.overflowX) && element.scrollWidth > element.clientWidth) found.isReachable = true;
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') found.isReachable = true;
-        // A list or text that scrolls up and down shows what is below its edge when it is scrolled.
       }
       known.set(element, found);
       return found;
@@ -107,6 +109,12 @@ export const reflowFaults = (page: Page, targets?: number): Promise<string[]> =>
       if (getComputedStyle(element).display === 'inline') continue;
       consider(element, element.getBoundingClientRect(), false);
     }
+    const isInSentence = (element: Element) =>
+      element.matches('a, button') &&
+      getComputedStyle(element).display.startsWith('inline') &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (beside) => beside.nodeType === Node.TEXT_NODE && beside.textContent?.trim(),
+      );
     const range = document.createRange();
     const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -115,9 +123,13 @@ export const reflowFaults = (page: Page, targets?: number): Promise<string[]> =>
       if (/^(?:script|style|option|noscript|title)$/.test(element.localName)) continue;
       range.selectNodeContents(text);
       const lines = [...range.getClientRects()];
-      const letters = text.textContent.trim().length;
-      if (lines.length >= LETTER_LINES && letters / lines.length < LETTERS)
-        faults.add(`text is broken into letters: ${nameOf(element)}`);
+      if (lines.length > 1)
+        for (const { 0: word, index } of text.textContent.matchAll(WHOLE)) {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (tops.size > 1) faults.add(`“${word}” is broken: ${nameOf(element)}`);
+        }
       const leading = Number.parseFloat(getComputedStyle(element).fontSize) * 0.15;
       for (const line of lines)
         consider(element, new DOMRect(line.x, line.y + leading, line.width, line.height - 2 * leading), true);
@@ -132,7 +144,8 @@ export const reflowFaults = (page: Page, targets?: number): Promise<string[]> =>
     // The button that opens a row covers it, and a summary is its whole line, on which a button may stand.
     const isArea = (element: Element) => element.matches('[data-sheet], summary');
     const isIgnored = (one: Piece, other: Piece) =>
-      !one.isText && (isArea(one.element) || (other.isText && !isDrawn(one.element)));
+      around(one.element).sticky !== around(other.element).sticky ||
+      (!one.isText && (isArea(one.element) || (other.isText && !isDrawn(one.element))));
     const labelOf = (element: Element) => (element as HTMLInputElement).labels ?? [];
     // A button within an input's frame, such as the one that shows a password.
     const frameOf = (element: Element) => element.closest('.mantine-Input-wrapper');
@@ -160,7 +173,8 @@ export const reflowFaults = (page: Page, targets?: number): Promise<string[]> =>
 
     if (least !== undefined)
       for (const { element, isText } of pieces) {
-        if (isText) continue;
+        // A link within a sentence is as high as its line, and a slider is moved anywhere along its track.
+        if (isText || isInSentence(element) || element.matches('[role="slider"]')) continue;
         const box = element.getBoundingClientRect();
         const label = labelOf(element)[0]?.getBoundingClientRect();
         const height = Math.max(box.height, label?.height ?? 0);
