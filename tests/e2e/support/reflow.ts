@@ -61,7 +61,9 @@ export const reflowFaults = (page: Page, targets?: number): Promise<string[]> =>
       if (before) return before;
       const parent = element.parentElement;
       const outer: Around =
-        element === shown || !parent ? { clip: null, isReachable: false, isHidden: false, sticky: null } : around(parent);
+        element === shown || !parent
+          ? { clip: null, isReachable: false, isHidden: false, sticky: null }
+          : around(parent);
       const style = getComputedStyle(element);
       const box = element.getBoundingClientRect();
       const found = { ...outer };
