@@ -177,7 +177,9 @@ export const reflowFaults = (page: Page, targets?: number): Promise<string[]> =>
       for (const { element, isText } of pieces) {
         // A link within a sentence is as high as its line, and a slider is moved anywhere along its track.
         if (isText || isInSentence(element) || element.matches('[role="slider"]')) continue;
-        const box = element.getBoundingClientRect();
+        // The link of a card covers the card by a pseudo-element.
+        const isWhole = getComputedStyle(element, '::after').position === 'absolute';
+        const box = ((isWhole && (element as HTMLElement).offsetParent) || element).getBoundingClientRect();
         const label = labelOf(element)[0]?.getBoundingClientRect();
         const height = Math.max(box.height, label?.height ?? 0);
         const across = Math.max(box.width, label?.width ?? 0);
