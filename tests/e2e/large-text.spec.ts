@@ -34,6 +34,9 @@ async function expectReflow(page: Page, widths: readonly number[]) {
   expect(faults).toEqual([]);
 }
 
+// Checking every dialog takes long on a busy computer.
+test.beforeEach(() => test.slow());
+
 const onPage = (page: Page) => expectReflow(page, [PHONE.width, SMALLEST, LESS_LARGE, LAPTOP]);
 /** In a dialog, which is measured on the narrowest and the widest screen. */
 const inDialog = (page: Page) => expectReflow(page, [SMALLEST, LAPTOP]);

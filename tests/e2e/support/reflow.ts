@@ -179,7 +179,11 @@ export const reflowFaults = (page: Page, targets?: number): Promise<string[]> =>
         if (isText || isInSentence(element) || element.matches('[role="slider"]')) continue;
         // The link of a card covers the card by a pseudo-element.
         const isWhole = getComputedStyle(element, '::after').position === 'absolute';
-        const box = ((isWhole && (element as HTMLElement).offsetParent) || element).getBoundingClientRect();
+        const box = (
+          (isWhole && (element as HTMLElement).offsetParent) ||
+          element.closest('.mantine-Input-input') ||
+          element
+        ).getBoundingClientRect();
         const label = labelOf(element)[0]?.getBoundingClientRect();
         const height = Math.max(box.height, label?.height ?? 0);
         const across = Math.max(box.width, label?.width ?? 0);
