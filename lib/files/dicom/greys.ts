@@ -29,17 +29,15 @@ export function greyScaleIn(set: DataSet, frame: number): GreyScale {
     return items.find((item) => item !== undefined) ?? set;
   };
   const [values, shown] = [holding('x00289145'), holding('x00289132')];
-  const tables = [itemIn(values, 'x00283000'), itemIn(shown, 'x00283010')];
+  const signed = set.uint16('x00280103') === 1;
   return {
     slope: values.floatString('x00281053') || 1,
     intercept: values.floatString('x00281052') ?? 0,
-    values: tables[0] ? tableIn(tables[0], signedIn(set)) : null,
-    window: windowIn(shown),
-    greys: tables[1] ? tableIn(tables[1], signedIn(set)) : null,
+    values: tableIn(itemIn(values, 'x00283000'), signed),
+    window: windowIn(shown, set.elements.x7fe00010 === undefined),
+    greys: tableIn(itemIn(shown, 'x00283010'), signed),
   };
 }
-
-const signedIn = (set: DataSet) => set.uint16('x00280103') === 1;
 
 function itemIn(set: DataSet, sequence: string, number = 0): DataSet | undefined {
   return set.elements[sequence]?.items?.[number]?.dataSet;
@@ -47,8 +45,9 @@ function itemIn(set: DataSet, sequence: string, number = 0): DataSet | undefined
 
 const CURVES: Readonly<Record<string, GreyWindow['curve']>> = { LINEAR_EXACT: 'exact', SIGMOID: 'sigmoid' };
 
-function windowIn(set: DataSet): GreyWindow | null {
-  const curve = CURVES[set.string('x00281056') ?? ''] ?? 'linear';
+/** The linear curve is made for whole numbers; a window as narrow as those of fractions would have no greys. */
+function windowIn(set: DataSet, floats: boolean): GreyWindow | null {
+  const curve = CURVES[set.string('x00281056') ?? ''] ?? (floats ? 'exact' : 'linear');
   const [centre, width] = [set.floatString('x00281050') ?? Number.NaN, set.floatString('x00281051') ?? Number.NaN];
   const possible = Number.isFinite(centre) && (curve === 'linear' ? width >= 1 : width > 0);
   return possible ? { centre, width, curve } : null;

@@ -15,9 +15,11 @@ export function entryOf({ first, entries }: LookupTable, value: number): number 
   return entries[Math.min(Math.max(Math.round(value) - first, 0), entries.length - 1)] as number;
 }
 
-/** A table that a sequence's item holds, for stored values with or without a sign. */
-export const tableIn = (item: DataSet, signed: boolean): LookupTable =>
-  tableOf(item, { descriptor: 'x00283002', data: 'x00283006', signed });
+/** The table that a sequence's item holds, for stored values with or without a sign; null if it is empty. */
+export function tableIn(item: DataSet | undefined, signed: boolean): LookupTable | null {
+  if (!item?.elements.x00283002?.length) return null;
+  return tableOf(item, { descriptor: 'x00283002', data: 'x00283006', signed });
+}
 
 export interface TablePlace {
   descriptor: string;
@@ -30,7 +32,10 @@ export interface TablePlace {
 export function tableOf(set: DataSet, { descriptor, data, segmented = '', signed }: TablePlace): LookupTable {
   // A count of 0 means 65536.
   const count = set.uint16(descriptor) || 65_536;
-  const [first, bits] = [(signed ? set.int16(descriptor, 1) : set.uint16(descriptor, 1)) ?? 0, set.uint16(descriptor, 2)];
+  const [first, bits] = [
+    (signed ? set.int16(descriptor, 1) : set.uint16(descriptor, 1)) ?? 0,
+    set.uint16(descriptor, 2),
+  ];
   const element = set.elements[data];
   if (!element && !set.elements[segmented]) throw new DicomFault('unsupported');
   const wide = !element || element.length >= count * 2;
@@ -43,7 +48,8 @@ function entriesIn(set: DataSet, data: string, count: number, wide: boolean): Ui
   if (length < count) throw new DicomFault('damaged');
   if (wide) return Uint16Array.from({ length: count }, (_, at) => set.uint16(data, at) ?? 0);
   // Two entries in a word, the first one in its low byte, whichever byte is written first.
-  const turned = vr === 'OW' && set.uint16(data) !== (set.byteArray[dataOffset] ?? 0) + (set.byteArray[dataOffset + 1] ?? 0) * 256;
+  const turned =
+    vr === 'OW' && set.uint16(data) !== (set.byteArray[dataOffset] ?? 0) + (set.byteArray[dataOffset + 1] ?? 0) * 256;
   return Uint8Array.from({ length: count }, (_, at) => set.byteArray[dataOffset + (turned ? at ^ 1 : at)] ?? 0);
 }
 

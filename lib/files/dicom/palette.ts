@@ -18,6 +18,8 @@ const CHANNELS = [
 export function paletteIn(set: DataSet): Palette | undefined {
   if (set.string('x00280004') !== 'PALETTE COLOR') return undefined;
   const signed = set.uint16('x00280103') === 1;
-  const colours = CHANNELS.map(([descriptor, data, segmented]) => tableOf(set, { descriptor, data, segmented, signed }));
+  const colours = CHANNELS.map(([descriptor, data, segmented]) =>
+    tableOf(set, { descriptor, data, segmented, signed }),
+  );
   return { colours, shift: colours.some(({ entries }) => entries.some((entry) => entry > 255)) ? 8 : 0 };
 }

@@ -85,7 +85,10 @@ function rangeOf(samples: Samples, count: number, { slope, intercept }: { slope:
 }
 
 /** The window of all values: of a table of greys if there is one, or of the frame. */
-function wholeOf(greys: LookupTable | null, { darkest, brightest }: { darkest: number; brightest: number }): GreyWindow {
+function wholeOf(
+  greys: LookupTable | null,
+  { darkest, brightest }: { darkest: number; brightest: number },
+): GreyWindow {
   const [low, high] = greys ? [greys.first, greys.first + greys.entries.length - 1] : [darkest, brightest];
   return { centre: (low + high) / 2, width: high - low || 1, curve: 'exact' };
 }

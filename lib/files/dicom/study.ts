@@ -1,6 +1,6 @@
 import type { DataSet } from 'dicom-parser';
-import { DicomFault, type FaultCode, faultOf, MOST_POINTS } from './fault';
 import { syntaxOf } from './data-set';
+import { DicomFault, type FaultCode, faultOf, MOST_POINTS } from './fault';
 import { pixelsIn } from './frames';
 import { BIG_ENDIAN, type Coding, codingOf, isVideo } from './syntaxes';
 
@@ -101,7 +101,8 @@ function pictureIn(set: DataSet): Picture {
   const syntax = syntaxOf(set);
   if (isVideo(syntax)) throw new DicomFault('video');
   const element = pixelsIn(set);
-  const coding = codingOf(syntax, element?.fragments !== undefined);
+  const fragmented = element?.fragments !== undefined;
+  const coding = codingOf(syntax, fragmented);
   const [height, width] = [set.uint16(SHOWN_TAGS.rows) ?? 0, set.uint16(SHOWN_TAGS.columns) ?? 0];
   const [samples, bits] = [set.uint16('x00280002') ?? 1, set.uint16('x00280100') ?? 0];
   const floats = element?.tag !== 'x7fe00010';
@@ -109,6 +110,7 @@ function pictureIn(set: DataSet): Picture {
   if (width * height === 0) throw new DicomFault('damaged');
   if (!(floats ? [32, 64] : [1, 8, 16, 32]).includes(bits) || ![1, 3].includes(samples))
     throw new DicomFault('unsupported');
+  if (coding === 'unknown' && !fragmented) throw new DicomFault('unsupported');
   if (!(samples === 3 ? COLOURS : GREYS).includes(colours)) throw new DicomFault('colours');
   if (width * height > MOST_POINTS) throw new DicomFault('tooLarge');
   const stored = Math.min(set.uint16('x00280101') || bits, bits);

@@ -26,9 +26,12 @@ const VIDEOS = /^1\.2\.840\.10008\.1\.2\.4\.10[0-8](\.\d)?$/;
 
 export const isVideo = (syntax: string) => VIDEOS.test(syntax);
 
-/** How pixels are coded that are stored in fragments, as all coded ones are, or without. */
+/**
+ * How pixels are coded that are stored in fragments, as all coded ones are, or without. Pixels without fragments are plain,
+ * except of a private transfer syntax, which may order their bytes in its own way.
+ */
 export function codingOf(syntax: string, fragmented: boolean): Coding {
-  if (!fragmented) return 'plain';
-  const coding = CODINGS[syntax] ?? (CODESTREAMS.test(syntax) ? 'codestream' : 'unknown');
-  return coding === 'plain' ? 'codestream' : coding;
+  const known = CODINGS[syntax] ?? (CODESTREAMS.test(syntax) ? 'codestream' : 'unknown');
+  if (!fragmented) return known === 'unknown' ? known : 'plain';
+  return known === 'plain' ? 'codestream' : known;
 }

@@ -1,6 +1,6 @@
 import type { FaultCode } from '@/lib/files/dicom/fault';
-import type { DrawnFrame } from '@/lib/files/dicom/points';
 import type { GreyWindow } from '@/lib/files/dicom/greys';
+import type { DrawnFrame } from '@/lib/files/dicom/points';
 import type { Study } from '@/lib/files/dicom/study';
 
 /** The page's requests to its worker: to open a file, then for its frames. */

@@ -1,6 +1,6 @@
 import { DicomFault } from '@/lib/files/dicom/fault';
-import type { DrawnFrame } from '@/lib/files/dicom/points';
 import type { GreyWindow } from '@/lib/files/dicom/greys';
+import type { DrawnFrame } from '@/lib/files/dicom/points';
 import type { Study } from '@/lib/files/dicom/study';
 import type { Answer, Request } from './messages';
 

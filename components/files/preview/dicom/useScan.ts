@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FaultCode, faultOf } from '@/lib/files/dicom/fault';
-import type { DrawnFrame } from '@/lib/files/dicom/points';
 import type { GreyWindow } from '@/lib/files/dicom/greys';
+import type { DrawnFrame } from '@/lib/files/dicom/points';
 import type { Study } from '@/lib/files/dicom/study';
 import { DicomReader } from './reader';
 
