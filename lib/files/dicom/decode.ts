@@ -3,6 +3,7 @@ import { type Codestream, codestreamOf, sayingTransform } from './codestream';
 import { DicomFault } from './fault';
 import { plainBytes } from './frames';
 import { inflate } from './inflate';
+import { decodeJpeg12 } from './jpeg12';
 import { decodeRle, isRle } from './rle';
 import { interleaved, plainSamples, type Samples, trimmed } from './samples';
 import type { Picture } from './study';
@@ -71,6 +72,7 @@ function mixedIn({ codec, transformed }: Codestream, declared: boolean): boolean
   // This codec always returns RGB.
   if (codec === 'jpeg') return false;
   if (codec === 'jpeg2000' || codec === 'htj2k') return declared && !transformed;
+  if (codec === 'jpeg12') return transformed ?? declared;
   return declared;
 }
 
@@ -92,7 +94,7 @@ async function decodedBy(stream: Codestream, picture: Picture, load: LoadCodec):
     case 'htj2k':
       return run(new (await load('htj2k')).HTJ2KDecoder(), bytes, precision);
     case 'jpeg12':
-      throw new DicomFault('unsupported');
+      return decodeJpeg12(bytes);
     case 'jpeg': {
       const transformed = stream.transformed ?? picture.colours !== 'RGB';
       const own = components === 3 ? sayingTransform(bytes, transformed) : bytes;
