@@ -1,8 +1,9 @@
+import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { DicomFault } from '@/lib/files/dicom/fault';
 import type { GreyWindow } from '@/lib/files/dicom/greys';
 import { dicomFile, type Made, SYNTAX } from '../support/dicom';
-import { type Frame, jpeg, jpeg2000, jpegLs, rle } from '../support/dicom-encoders';
+import { type Frame, htj2k, jpeg, jpeg2000, jpegLs, rle } from '../support/dicom-encoders';
 import { bytesOf, drawn, frameOf, HEIGHT, open, shape, shown, WIDTH } from '../support/dicom-frames';
 import { jpegLossless } from '../support/dicom-lossless';
 
@@ -17,6 +18,8 @@ const LOSSLESS: [name: string, syntax: string, code: (frame: Frame) => Promise<B
   ['lossless JPEG, first-order', SYNTAX.jpegLosslessFirst, (frame) => [jpegLossless(frame)]],
   ['JPEG-LS', SYNTAX.jpegLs, async (frame) => [await jpegLs(frame)]],
   ['JPEG 2000', SYNTAX.jpeg2000, async (frame) => [await jpeg2000(frame)]],
+  ['High-Throughput JPEG 2000', SYNTAX.htj2k, async (frame) => [await htj2k(frame)]],
+  ['deflated frame by frame', SYNTAX.deflatedFrames, (frame) => [deflateRawSync(bytesOf(frame))]],
 ];
 
 describe.each(LOSSLESS)('%s', (_, syntax, code) => {

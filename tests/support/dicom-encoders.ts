@@ -69,6 +69,11 @@ export const jpeg2000 = (frame: Frame, lossless = true) =>
     one.setDecompositions?.(2);
     one.setQuality?.(lossless, 0.01);
   });
+export const htj2k = (frame: Frame) =>
+  encoded('htj2k', 'HTJ2KEncoder', frame, (one) => {
+    one.setDecompositions?.(2);
+    one.setQuality?.(true, 0);
+  });
 export const jpeg = (frame: Frame) =>
   encoded('jpeg', 'JPEGEncoder', frame, (one) => {
     one.setQuality?.(95);

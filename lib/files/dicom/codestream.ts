@@ -119,6 +119,20 @@ function transformOf(view: DataView, at: number): boolean | null {
   return sizes.size > 1 ? true : null;
 }
 
+/**
+ * The low bits that a lossless JPEG leaves out: the point transform, at the end of the scan's header (ITU-T T.81, B.2.3
+ * and H.1.2).
+ */
+export function omittedBits(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; ) {
+    const end = bytes[at + 1] === 0xff ? at + 1 : at + 2 + view.getUint16(at + 2);
+    if (bytes[at + 1] === 0xda) return (bytes[end - 1] ?? 0) & 15;
+    at = end;
+  }
+  return 0;
+}
+
 const ADOBE = [0xff, 0xee, 0, 14, ...[0x41, 0x64, 0x6f, 0x62, 0x65], 0, 100, 0, 0, 0, 0];
 
 /**

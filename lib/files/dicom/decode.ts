@@ -1,5 +1,5 @@
 import { Decoder as LosslessDecoder } from '@cornerstonejs/jpeg-lossless-decoder-js';
-import { type Codestream, codestreamOf, sayingTransform } from './codestream';
+import { type Codestream, codestreamOf, omittedBits, sayingTransform } from './codestream';
 import { DicomFault } from './fault';
 import { plainBytes } from './frames';
 import { inflate } from './inflate';
@@ -83,7 +83,7 @@ async function decodedBy(stream: Codestream, picture: Picture, load: LoadCodec):
       // The decoder reads from the start of a buffer.
       const own = bytes.slice();
       const decoded: Samples | null = new LosslessDecoder().decode(own.buffer, 0, own.length, precision > 8 ? 2 : 1);
-      return decoded ?? new Uint8Array();
+      return completed(decoded ?? new Uint8Array(), precision, omittedBits(bytes));
     }
     case 'jpegLs':
       // Without the end marker the codec keeps reading for minutes.
@@ -101,6 +101,16 @@ async function decodedBy(stream: Codestream, picture: Picture, load: LoadCodec):
       return run(new (await load('jpeg')).JPEGDecoder(), own, precision);
     }
   }
+}
+
+/**
+ * Samples with the low bits that their encoder has left out as zeros. The decoder knows nothing of them, and so begins with
+ * a prediction that is too high.
+ */
+function completed(samples: Samples, precision: number, omitted: number): Samples {
+  if (omitted === 0) return samples;
+  const tooHigh = 2 ** (precision - 1) - 2 ** (precision - 1 - omitted);
+  return samples.map((sample) => ((sample - tooHigh) << omitted) & (2 ** precision - 1));
 }
 
 /** Whether the end marker of a JPEG of any kind is present, apart from a few bytes of padding. */

@@ -37,7 +37,7 @@ export function drawn(decoded: Decoded, picture: Picture, { scale, palette, want
   const frame = { width, height, points };
   if (picture.samples === 1 && !palette) {
     const inverted = picture.colours === 'MONOCHROME1';
-    return { ...frame, greys: paintGreys(points, decoded.samples, { scale, wanted, inverted }) };
+    return { ...frame, greys: paintGreys(points, decoded.samples, { scale, wanted, inverted, picture }) };
   }
   if (palette) paintPalette(points, decoded.samples, palette);
   else paintColours(points, decoded, picture);
@@ -48,16 +48,22 @@ interface Greys {
   scale: GreyScale;
   wanted: GreyWindow | null;
   inverted: boolean;
+  picture: Picture;
 }
 
 /** Greys are rendered through a window: the wanted one, the file's first one, or the whole range of the frame. */
-function paintGreys(points: Uint8ClampedArray, stored: Samples, { scale, wanted, inverted }: Greys): DrawnGreys {
+function paintGreys(
+  points: Uint8ClampedArray,
+  stored: Samples,
+  { scale, wanted, inverted, picture }: Greys,
+): DrawnGreys {
   const { values } = scale;
   const samples = values ? Float64Array.from(stored, (value) => entryOf(values, value)) : stored;
   const { slope, intercept } = values ? { slope: 1, intercept: 0 } : scale;
   const count = points.length / 4;
   const { darkest, brightest } = rangeOf(samples, count, { slope, intercept });
-  const own = scale.window ?? wholeOf(scale.greys, { darkest, brightest });
+  const range: Ends = darkest < brightest ? [darkest, brightest] : possibleIn(picture, { slope, intercept });
+  const own = scale.window ?? windowOf(scale.greys, range);
   const window = wanted ?? own;
   const grey = wanted || scale.window || !scale.greys ? curveOf(window) : curveIn(scale.greys);
   for (let at = 0; at < count; at++) {
@@ -70,7 +76,9 @@ function paintGreys(points: Uint8ClampedArray, stored: Samples, { scale, wanted,
   return { window, own, darkest, brightest };
 }
 
-function rangeOf(samples: Samples, count: number, { slope, intercept }: { slope: number; intercept: number }) {
+type Linear = Pick<GreyScale, 'slope' | 'intercept'>;
+
+function rangeOf(samples: Samples, count: number, { slope, intercept }: Linear) {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let at = 0; at < count; at++) {
     const value = samples[at] as number;
@@ -84,12 +92,16 @@ function rangeOf(samples: Samples, count: number, { slope, intercept }: { slope:
   return { darkest: Math.min(...ends), brightest: Math.max(...ends) };
 }
 
-/** The window of all values: of a table of greys if there is one, or of the frame. */
-function wholeOf(
-  greys: LookupTable | null,
-  { darkest, brightest }: { darkest: number; brightest: number },
-): GreyWindow {
-  const [low, high] = greys ? [greys.first, greys.first + greys.entries.length - 1] : [darkest, brightest];
+type Ends = [low: number, high: number];
+
+/** All greys that samples could have: a frame of a single grey, such as an empty one, is not shown as a mean one. */
+function possibleIn({ stored, signed, floats }: Picture, { slope, intercept }: Linear): Ends {
+  return [intercept, intercept + slope * (signed || floats ? 1 : 2 ** stored - 1)];
+}
+
+/** The window of all values of a table of greys if there is one, or else of a range. */
+function windowOf(greys: LookupTable | null, range: Ends): GreyWindow {
+  const [low, high] = greys ? [greys.first, greys.first + greys.entries.length - 1] : range;
   return { centre: (low + high) / 2, width: high - low || 1, curve: 'exact' };
 }
 
