@@ -2,7 +2,7 @@ import { type DataSet, parseDicom } from 'dicom-parser';
 import { extentOf, isExplicit, looksLikeElements, word } from './elements';
 import { DicomFault } from './fault';
 import { inflate } from './inflate';
-import { EXPLICIT, IMPLICIT } from './syntaxes';
+import { BIG_ENDIAN, DEFLATED, EXPLICIT, IMPLICIT } from './syntaxes';
 
 /** Bytes before the elements of a complete file: a preamble of 128 bytes and the mark `DICM`. */
 const PREAMBLE = 132;
@@ -13,12 +13,13 @@ const PREAMBLE = 132;
  */
 export function dataSetOf(bytes: Uint8Array): DataSet {
   if (!marked(bytes)) return unmarked(bytes);
-  try {
+  const start = endOfHead(bytes);
+  const [syntax, elements] = [declaredIn(bytes.subarray(0, start)), bytes.subarray(start)];
+  if (syntax === DEFLATED || syntax === BIG_ENDIAN || !looksLikeElements(elements))
     return parseDicom(bytes, { inflater });
-  } catch (error) {
-    if (error instanceof DicomFault) throw error;
-    return misdeclared(bytes, error);
-  }
+  return syntax !== null && isExplicit(elements) === (syntax !== IMPLICIT)
+    ? parseDicom(bytes)
+    : misdeclared(elements, syntax);
 }
 
 const inflater = (bytes: Uint8Array, start: number) => {
@@ -42,15 +43,11 @@ function unmarked(bytes: Uint8Array): DataSet {
 }
 
 /**
- * A file whose elements are not coded as its head says, or whose head does not say it: they are read as they look. The
- * head's elements are kept, since they tell how the pixels are coded.
+ * Elements that are not coded as the file's head says, or whose head does not say it: they are read as they look. What it
+ * says tells how the pixels are coded.
  */
-function misdeclared(bytes: Uint8Array, error: unknown): DataSet {
-  const start = endOfHead(bytes);
-  const elements = bytes.subarray(start);
-  if (start >= bytes.length || !looksLikeElements(elements)) throw error;
+function misdeclared(elements: Uint8Array, syntax: string | null): DataSet {
   const set = parseDicom(elements, { TransferSyntaxUID: isExplicit(elements) ? EXPLICIT : IMPLICIT });
-  const syntax = declaredIn(bytes.subarray(0, start));
   // The parser gives the syntax by which it was told to read as a value of its own.
   if (syntax && set.elements.x00020010) Object.assign(set.elements.x00020010, { Value: syntax });
   return set;

@@ -45,8 +45,8 @@ export async function decodeFrame(bytes: Uint8Array, picture: Picture, load: Loa
   if (isRle(bytes, picture))
     return { samples: plainSamples(decodeRle(bytes, picture), { ...whole, planar: true }), mixed: declared };
   if (picture.coding === 'deflate') return { samples: plainSamples(inflate(bytes), picture), mixed: declared };
-  // Some files hold an uncoded frame in a fragment.
-  if (bytes.length !== plainBytes(whole))
+  // Some files hold an uncoded frame in a fragment, whose length is even.
+  if (bytes.length !== 2 * Math.ceil(plainBytes(whole) / 2))
     throw new DicomFault(picture.coding === 'unknown' ? 'unsupported' : 'damaged');
   return { samples: plainSamples(bytes, whole), mixed: declared };
 }
