@@ -4,9 +4,9 @@ import { DicomFault } from './fault';
 import { plainBytes } from './frames';
 import { inflate } from './inflate';
 import { decodeJpeg12 } from './jpeg12';
+import type { Picture } from './picture';
 import { decodeRle, isRle } from './rle';
 import { interleaved, plainSamples, type Samples, trimmed } from './samples';
-import type { Picture } from './study';
 
 /** A codec compiled to WebAssembly, with its own heap for input and output bytes. */
 interface WasmDecoder {

@@ -1,6 +1,6 @@
 import type { DataSet, Element } from 'dicom-parser';
 import { DicomFault } from './fault';
-import type { Picture } from './study';
+import type { Picture } from './picture';
 
 /** The elements that hold pixels: of whole numbers, of floating-point numbers of 32 bits, and of 64. */
 const PIXELS = ['x7fe00010', 'x7fe00008', 'x7fe00009'] as const;

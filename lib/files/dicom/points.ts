@@ -2,8 +2,8 @@ import type { Decoded } from './decode';
 import type { GreyScale, GreyWindow } from './greys';
 import { entryOf, type LookupTable } from './lookup-table';
 import type { Palette } from './palette';
+import type { Picture } from './picture';
 import type { Samples } from './samples';
-import type { Picture } from './study';
 
 /** A rendered frame. */
 export interface DrawnFrame {

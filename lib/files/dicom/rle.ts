@@ -1,5 +1,5 @@
 import { DicomFault } from './fault';
-import type { Picture } from './study';
+import type { Picture } from './picture';
 
 const HEAD = 64;
 

@@ -1,6 +1,6 @@
 import { DicomFault } from './fault';
 import { plainBytes } from './frames';
-import type { Picture } from './study';
+import type { Picture } from './picture';
 
 export type Samples =
   | Uint8Array

@@ -2,7 +2,8 @@ import type { DataSet } from 'dicom-parser';
 import { syntaxOf } from './data-set';
 import { DicomFault, type FaultCode, faultOf, MOST_POINTS } from './fault';
 import { pixelsIn } from './frames';
-import { BIG_ENDIAN, type Coding, codingOf, isVideo } from './syntaxes';
+import type { Picture } from './picture';
+import { BIG_ENDIAN, codingOf, isVideo } from './syntaxes';
 
 /**
  * The data of a DICOM file that is shown: how and of what it was taken. Who was examined and by whom is not shown,
@@ -29,29 +30,6 @@ const CLASSES = [
   ['1.2.840.10008.1.3.10', 'directory'],
 ] as const;
 export type ContentKind = 'picture' | (typeof CLASSES)[number][1] | 'other';
-
-/** How the frames of a file are stored. */
-export interface Picture {
-  width: number;
-  height: number;
-  frames: number;
-  coding: Coding;
-  bigEndian: boolean;
-  /** 1 for greys and palettes, 3 for colours. */
-  samples: number;
-  /** Allocated and significant bits of a sample. */
-  bits: number;
-  stored: number;
-  /** The lowest significant bit. */
-  low: number;
-  signed: boolean;
-  /** Whether the samples are floating-point numbers. */
-  floats: boolean;
-  /** Whether the colours are stored in separate planes. */
-  planar: boolean;
-  /** DICOM's photometric interpretation. */
-  colours: string;
-}
 
 export interface Study {
   kind: ContentKind;
