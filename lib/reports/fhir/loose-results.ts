@@ -1,7 +1,9 @@
 import 'server-only';
-import { codeIn, dayOf, listAt } from '@/lib/fhir/reading';
+import { dayOf } from '@/lib/fhir/reading';
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
+import { quantitiesOf } from '@/lib/sections/readings/fhir-codes';
+import { isResult } from '@/lib/sections/results/fhir';
 import { gather } from '@/lib/values/objects';
 import { documentOf, newAddress, type ReadDocument } from './read-document';
 import { isAboutAnother } from './subjects';
@@ -16,17 +18,15 @@ export function withReports(document: ReadDocument): ReadDocument {
   const byDay = new Map<string, string[]>();
   for (const { fullUrl, resource } of document.entries) {
     const day = dayOf(resource);
-    if (day === undefined || !isLaboratory(resource) || isAboutAnother(resource, document)) continue;
+    if (day === undefined || !isResult(resource) || isAboutAnother(resource, document)) continue;
+    // A measure such as a blood glucose at home has the code of a laboratory test, too.
+    if (quantitiesOf(resource).length > 0) continue;
     if (document.referring(resource, 'DiagnosticReport', 'result').length === 0) gather(byDay, day, fullUrl);
   }
   if (byDay.size === 0) return document;
   const reports = [...byDay].map(([day, urls]) => ({ fullUrl: newAddress(), resource: reportOf(day, urls) }));
-  return documentOf([...document.entries, ...reports], document.level);
+  return documentOf([...document.entries, ...reports], document);
 }
-
-const isLaboratory = (resource: Resource) =>
-  resource.resourceType === 'Observation' &&
-  listAt(resource, 'category').some((one) => codeIn(one, SYSTEMS.observationCategory) === 'laboratory');
 
 const reportOf = (day: string, urls: readonly string[]): Resource => ({
   resourceType: 'DiagnosticReport',

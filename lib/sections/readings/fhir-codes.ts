@@ -2,7 +2,7 @@ import { at, codeIn, codingsAt, listAt } from '@/lib/fhir/reading';
 import { SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import type { Quantity } from './model/limits';
-import { quantityIn } from './model/quantities';
+import { type FoundQuantity, quantityIn } from './model/quantities';
 
 /** LOINC code of a blood pressure with its systolic and diastolic value. */
 export const PRESSURE = '85354-9';
@@ -24,8 +24,17 @@ export const SINGLES = Object.keys(SINGLE) as Single[];
 export const PRESSURES = { maxPressure: '8480-6', minPressure: '8462-4' } as const;
 export const PRESSURE_NAMES = Object.keys(PRESSURES) as (keyof typeof PRESSURES)[];
 
+/** Whether the code of a resource is that of a measure of the record. */
+export const isMeasure = (resource: Resource): boolean =>
+  !isOfLaboratory(resource) &&
+  codingsAt(resource.code, 'coding').some(
+    ({ system, code = '' }) =>
+      system === SYSTEMS.loinc &&
+      (code === PRESSURE || SINGLES.some((one) => (SINGLE[one].codes as readonly string[]).includes(code))),
+  );
+
 /** The quantities in a resource; a quantity in an unknown unit has no value. */
-export function quantitiesOf(resource: Resource): { name: Quantity; value: number | undefined }[] {
+export function quantitiesOf(resource: Resource): FoundQuantity[] {
   const codes = codingsAt(resource.code, 'coding').flatMap(({ system, code }) =>
     system === SYSTEMS.loinc ? [code] : [],
   );

@@ -1,10 +1,11 @@
 import { cut } from '@/lib/fhir/concepts';
 import { type Flag, flagOn, interpretationOf, printedIn } from '@/lib/fhir/interpretation';
-import type { FhirMapping, Reading } from '@/lib/fhir/mapping';
-import { at, codeIn, dayOf, listAt, numberAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
+import type { FhirMapping, Reading, Untaken } from '@/lib/fhir/mapping';
+import { at, codeIn, codingsAt, dayOf, listAt, numberAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { absent, coding, concept, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Quantity, Resource } from '@/lib/fhir/types';
 import { own, present } from '@/lib/fhir/writing';
+import { testOfCode } from '@/lib/laboratory/tests';
 import { unitNamed } from '@/lib/laboratory/units';
 import { COMPARATORS } from '@/lib/laboratory/values';
 import { criticalOf } from './critical';
@@ -69,13 +70,11 @@ export const resultsFhir: FhirMapping<Result> = {
   reads: ['Observation'],
   same: ['examId', 'name', 'value', 'text', 'day'],
   read(resource, reading) {
-    const laboratory = listAt(resource, 'category').some(
-      (one) => codeIn(one, SYSTEMS.observationCategory) === 'laboratory',
-    );
-    const name = wordsOf(resource.code);
-    if (!laboratory || name === undefined || at(resource, 'status') === 'entered-in-error') return undefined;
+    if (!isLaboratory(resource)) return undefined;
+    const untaken = untakenOf(resource);
+    if (untaken) return { untaken };
+    const name = wordsOf(resource.code) ?? '';
     const input = { ...codesOf(resource), name: cut(name, 200), ...valueIn(resource), ...rangeIn(resource) };
-    if (input.value === null && input.text === null) return undefined;
     const report = reportOf(resource, reading);
     // The result's own day or, if it has none, its report's day, as in a save. Whether a result is already in the record is
     // found by its day too.
@@ -89,6 +88,31 @@ export const resultsFhir: FhirMapping<Result> = {
     };
   },
 };
+
+/** Categories of observations that are no laboratory results, whatever their code is. */
+const OTHERS = ['vital-signs', 'social-history', 'survey', 'exam', 'imaging', 'procedure', 'therapy', 'activity'];
+
+/** Whether an observation is a laboratory result: by its category or, without one, by its LOINC code. */
+export function isLaboratory(resource: Resource): boolean {
+  if (resource.resourceType !== 'Observation') return false;
+  const codings = listAt(resource, 'category').flatMap((one) => codingsAt(one, 'coding'));
+  const codes = codings.map(({ code }) => code?.toLowerCase() ?? '');
+  if (codes.some((code) => code === 'laboratory' || code === 'lab')) return true;
+  const loinc = codeIn(resource.code, SYSTEMS.loinc);
+  return !codes.some((code) => OTHERS.includes(code)) && loinc !== undefined && testOfCode(loinc) !== undefined;
+}
+
+/** Why a laboratory observation is not a result. */
+function untakenOf(resource: Resource): Untaken | undefined {
+  if (at(resource, 'status') === 'entered-in-error') return 'inError';
+  if (at(resource, 'status') === 'cancelled') return 'cancelled';
+  if (wordsOf(resource.code) === undefined) return 'unnamed';
+  const { value, text } = valueIn(resource);
+  return value === null && text === null ? 'noValue' : undefined;
+}
+
+/** Whether the section makes a result of a resource. */
+export const isResult = (resource: Resource): boolean => isLaboratory(resource) && untakenOf(resource) === undefined;
 
 /**
  * The code of a result that is not normal, by the critical values, the report's mark or its range. A critical value is HH or LL;
@@ -129,10 +153,16 @@ function valueIn(resource: Resource) {
   return {
     value,
     comparator: COMPARATORS.find((one) => one === comparator) ?? null,
-    unit: short(textAt(found, 'code') ?? textAt(found, 'unit') ?? ownText(resource, 'unit'), 40),
+    unit: short(unitIn(found) ?? ownText(resource, 'unit'), 40),
     text: short(text, 500),
     ordinal: numberAt(ownAt(resource, 'ordinal'), 'valueDecimal') ?? null,
   };
+}
+
+/** The unit of a quantity: of its code and its printed form the one that is known. */
+function unitIn(quantity: unknown): string | undefined {
+  const written = [textAt(quantity, 'code'), textAt(quantity, 'unit')].filter((one) => one !== undefined);
+  return written.find((one) => unitNamed(one) !== null) ?? written[0];
 }
 
 function rangeIn(resource: Resource) {
