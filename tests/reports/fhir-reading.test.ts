@@ -75,12 +75,15 @@ test('an entry about another person than the document’s patient cannot be save
   expect(exam?.wrong).toEqual([{ path: '', message: 'fhirOtherPerson' }]);
 });
 
-test('a document without a patient is refused if it names two, and so are two entries with one address', () => {
+test('a document without a patient is refused if it names two; an address of two entries leads to neither', () => {
   const about = (id: string) => ({ resourceType: 'Condition', subject: { reference: `Patient/${id}` } });
   expect(refusalOf(bundle([about('1'), about('1')]))).toBeUndefined();
   expect(refusalOf(bundle([about('1'), about('2')]))).toBe('fhirPatients');
-  const entry = [about('1'), about('1')].map((resource) => ({ fullUrl: 'urn:x:1', resource }));
-  expect(refusalOf(JSON.stringify({ resourceType: 'Bundle', entry }))).toBe('fhirTwice');
+  const twins = ['Anna Neri', 'Bice Neri'].map((text) => ({ resourceType: 'Practitioner', name: [{ text }] }));
+  const problem = { ...about('1'), code: { text: 'Asma' }, asserter: { reference: 'urn:x:1' } };
+  const entry = [...twins, problem].map((resource, at) => ({ fullUrl: at < 2 ? 'urn:x:1' : 'urn:x:2', resource }));
+  const rows = rowsOf(JSON.stringify({ resourceType: 'Bundle', entry }));
+  expect(rows.map(({ input }) => input.doctor)).toEqual(['Non indicato']);
 });
 
 test('a row is as confidential as the strictest of its parts: results, measures, a visit’s findings', () => {
@@ -143,7 +146,7 @@ test('an entry with only a year or a month as its day is listed, and cannot be s
 
 test('nothing is invented for a therapy: no end and no ban; and no dosage is lost', () => {
   const [completed] = read(statement({ status: 'completed' }));
-  expect(completed?.wrong).toEqual([{ path: 'end', message: 'required' }]);
+  expect(completed?.wrong).toEqual([{ path: 'end', message: 'fhirEnd' }]);
   const [once] = read(
     statement({ status: 'completed', effectivePeriod: undefined, effectiveDateTime: '2025-01-10T08:00:00+01:00' }),
   );

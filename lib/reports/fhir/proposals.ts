@@ -125,6 +125,12 @@ function labelsOf(resource: Resource, held: readonly Resource[], { level }: Read
 function withShared(section: RowSection, proposal: Proposal, labels: Labels, known: ReadonlySet<number>) {
   const plain = omitUndefined(proposal.input);
   if (!isClinical(section)) return { input: plain, ...checkedInput(section.name, plain, proposal) };
+  // Lines that are added to a text have its specialities, and at least the confidentiality of the document.
+  if ('lines' in plain) {
+    const level = strictest([labels.level, labels.least]);
+    const input = level === undefined ? plain : { ...plain, level };
+    return { input, ...checkedInput(section.name, input, proposal) };
+  }
   const tags = labels.tags.filter((tag) => known.has(tag));
   const usual = section.name === 'contacts' ? { level: LEVEL_DEFAULT } : {};
   const said = labels.level === undefined ? usual : { level: labels.level };

@@ -80,7 +80,13 @@ export const readingsFhir: FhirMapping<Reading> = {
     const notes = found.flatMap(({ name, value, original }) =>
       original === undefined
         ? []
-        : [reading.say('fhir.rounded', { name: reading.say(`readings.${name}`), value: said(value), original: said(original) })],
+        : [
+            reading.say('fhir.rounded', {
+              name: reading.say(`readings.long.${name}`),
+              value: said(value),
+              original: said(original),
+            }),
+          ],
     );
     return { input, ...(wrong.length > 0 ? { wrong } : {}), ...(notes.length > 0 ? { notes } : {}), narrative };
   },

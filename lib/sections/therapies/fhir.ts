@@ -124,7 +124,9 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
       input,
       restored,
       rows: { diagnosisId: diagnosisOf(resource, reading) },
-      wrong: problemsOf(input),
+      wrong: problemsOf(input).map((one) =>
+        one.path === 'end' && one.message === 'required' ? { ...one, message: 'fhirEnd' } : one,
+      ),
       notes: [...notes, ...(isOfUnknownState(resource) ? [reading.say('fhir.therapy.stateUnknown')] : [])],
       narrative,
     };
