@@ -23,7 +23,8 @@ export function nearestDay(
   { partial, near = [] }: { partial: readonly (readonly string[])[]; near?: readonly (Resource | undefined)[] },
 ): NearestDay | undefined {
   const begun = partial.map((path) => partialDayAt(resource, ...path)).find((one) => one !== undefined);
-  if (begun) return { day: begun.day, note: say('fhir.nearest.partial', { said: begun.said, day: displayedDay(begun.day) }) };
+  if (begun)
+    return { day: begun.day, note: say('fhir.nearest.partial', { said: begun.said, day: displayedDay(begun.day) }) };
   const encounter = resolve(resource.encounter) ?? resolve(resource.context);
   const day =
     WRITTEN.map((name) => dayAt(resource, name)).find((one) => one !== undefined) ??

@@ -3,8 +3,8 @@ import type { Untaken } from '@/lib/fhir/mapping';
 import { dayAt, dayOf, textAt, wordsOf } from '@/lib/fhir/reading';
 import type { Resource } from '@/lib/fhir/types';
 import { saidBy } from '@/lib/sections/anamnesis/fhir-lines';
-import { isOfCard } from '@/lib/sections/patient/fhir';
-import type { ComparedRow } from './compare';
+import { cardRead, isOfCard } from '@/lib/sections/patient/fhir';
+import type { ComparedRow } from './compared-row';
 import type { MissingOnCard } from './person';
 import type { Entry, ReadDocument } from './read-document';
 
@@ -46,6 +46,8 @@ export interface Account {
   entries: readonly LeftEntry[];
   /** For each row the places of the entries that it comes from. */
   places: ReadonlyMap<ComparedRow, readonly number[]>;
+  /** The places of the entries that complete the card. */
+  onCard: readonly number[];
 }
 
 interface Made {
@@ -61,16 +63,18 @@ export function accountOf(document: ReadDocument, { rows, untaken, card }: Made)
   const verdicts = new Array<Verdict>(size).fill('left');
   const filled = new Set<number>();
   const left: LeftEntry[] = [];
+  const onCard: number[] = [];
   const places = new Map<ComparedRow, number[]>(rows.map((row) => [row, []]));
   for (const { resource, place } of entries) {
     if (place === undefined) continue;
     filled.add(place);
     const row = rowFor.get(resource);
     const reason = row ? undefined : (untaken.get(resource) ?? reasonFor(resource));
-    const fills = reason === 'person' && card !== undefined && resource.resourceType === 'Patient';
+    const fills = reason === 'person' && completes(resource, card);
     verdicts[place] = better(verdicts[place], row ? verdictOf(row) : fills ? 'fresh' : 'left');
     if (row) places.get(row)?.push(place);
-    else if (reason && !fills) left.push({ place, ...described(resource), reason });
+    else if (fills) onCard.push(place);
+    else if (reason) left.push({ place, ...described(resource), reason });
   }
   const bare = Array.from({ length: size }, (_, place) => place).filter((place) => !filled.has(place));
   const empty = bare.map((place) => ({
@@ -88,6 +92,7 @@ export function accountOf(document: ReadDocument, { rows, untaken, card }: Made)
     left: count('left'),
     entries: [...left, ...empty].filter(isTold(entries)),
     places,
+    onCard,
   };
 }
 
@@ -103,6 +108,11 @@ function rowsByResource(rows: readonly ComparedRow[], document: ReadDocument): R
   }
   return found;
 }
+
+/** Whether a resource gives the card a value that it lacks. */
+const completes = (resource: Resource, card: MissingOnCard | undefined): boolean =>
+  card !== undefined &&
+  Object.keys(cardRead(resource, [resource]).input).some((field) => Object.hasOwn(card.input, field));
 
 function verdictOf({ standing }: ComparedRow): Verdict {
   if (standing === 'new') return 'fresh';

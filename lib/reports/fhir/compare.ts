@@ -8,24 +8,13 @@ import { FIELD_NAMES } from '@/lib/sections/physiology/fields';
 import { isFilled, type PhysiologyValues } from '@/lib/sections/physiology/model';
 import { gather } from '@/lib/values/objects';
 import { type Account, accountOf } from './account';
+import type { ComparedRow, Standing } from './compared-row';
 import type { StoredRecord } from './import-messages';
 import { type MissingOnCard, missingOnCard, type PersonNamed, personNamed } from './person';
 import { type ReadEntries, type ReadRow, readEntries } from './proposals';
 import { documentOf, type ReadDocument } from './read-document';
 import { sayingIn, writtenRows } from './rows';
 import type { FhirSource } from './source';
-
-/**
- * `present`: the record has this row already. `occupied`: the record can hold only one such value and has a different
- * one, which is never overwritten. `invalid`: the section would refuse the row.
- */
-export type Standing = 'new' | 'present' | 'occupied' | 'invalid';
-
-export interface ComparedRow extends ReadRow {
-  standing: Standing;
-  /** The id of the row in the record, if the record already has it. */
-  id?: number | undefined;
-}
 
 export interface Compared {
   rows: readonly ComparedRow[];

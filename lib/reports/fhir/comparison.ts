@@ -4,7 +4,8 @@ import { objectIn } from '@/lib/http/body';
 import { cardRead } from '@/lib/sections/patient/fhir';
 import { gather } from '@/lib/values/objects';
 import { done, invalid, invalidInput, type Result } from '@/lib/values/refusal';
-import { type Compared, type ComparedRow, compareDocument, entriesOf } from './compare';
+import { type Compared, compareDocument, entriesOf } from './compare';
+import type { ComparedRow } from './compared-row';
 import type {
   Chosen,
   ChosenRow,

@@ -8,7 +8,8 @@ import { type Locale, translate, translateField } from '@/lib/i18n/translate';
 import { message } from '@/lib/values/fields';
 import type { FieldError, Refusal } from '@/lib/values/refusal';
 import type { LeftEntry } from './account';
-import type { Compared, ComparedRow } from './compare';
+import type { Compared } from './compare';
+import type { ComparedRow } from './compared-row';
 import { DOCUMENT } from './parse';
 import { cardWords } from './person';
 
@@ -111,6 +112,7 @@ export function proposalsToWire({ rows, card, person, account, unlicensed }: Com
     testo: cardWords(card, locale).join(' · '),
     stato: 'new',
     motivi: [],
+    voci: [...account.onCard],
   };
   return {
     data: [...(onCard ? [onCard] : []), ...rows.map(row)],
