@@ -9,6 +9,7 @@ import { testOfCode } from '@/lib/laboratory/tests';
 import { unitNamed } from '@/lib/laboratory/units';
 import { COMPARATORS } from '@/lib/laboratory/values';
 import { criticalOf } from './critical';
+import { judged } from './judge';
 import type { Result } from './model';
 import { positionOf } from './shown';
 
@@ -81,9 +82,13 @@ export const resultsFhir: FhirMapping<Result> = {
     const day = dayOf(resource) ?? dayOf(report) ?? null;
     const interpretation = short(printedIn(resource), 40);
     const details = [[input.comparator, input.value, input.unit].filter((one) => one !== null).join(' '), input.text];
+    const entered = { ...input, interpretation, condition: ownText(resource, 'condition') ?? null, day };
+    // Refused as a save would refuse it, so that the preview already says it.
+    const checked = judged(entered, undefined);
     return {
-      input: { ...input, interpretation, condition: ownText(resource, 'condition') ?? null, day },
+      input: entered,
       rows: { examId: report },
+      ...(checked.ok ? {} : { wrong: checked.refusal.fields ?? [] }),
       narrative: { day, title: name, details },
     };
   },
