@@ -27,6 +27,7 @@ const WRITTEN = {
   'mcg/L': 'ug/L',
   'µg/mg': 'ug/mg{creat}',
   'mg/gr': 'mg/g{creat}',
+  'mg/g': 'mg/g{creat}',
   'mg/24h': 'mg/(24.h)',
   'g/24h': 'g/(24.h)',
   mmHg: 'mm[Hg]',
@@ -66,6 +67,8 @@ const known = new Map(
  */
 const plain = (written: string) =>
   written
+    // Of a unit that is an annotation alone nothing remains but the number.
+    .replace(/^\{[^}]*\}$/, '1')
     .replace(/\{[^}]*\}/g, '')
     .replace(/^[x×*]\s*(?=10)/i, '')
     .replace(/^10\s*(?:\*\*|[*^]|e\+?)?\s*\(?0?(\d{1,2})\)?(?=\s*\/)/i, '10*$1')

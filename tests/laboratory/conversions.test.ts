@@ -139,7 +139,15 @@ test('units are read as reports write them, and shown as people write them', () 
     },
     ...{ 'µmol/L': 'umol/L', '10³/µL': '10*3/uL', 'mUI/L': 'm[IU]/L', 'MG/DL': null, 'migl/mm': null, 'µmg/L': null },
     ...{ 'x10*9/L': '10*9/L', 'x10E3/uL': '10*3/uL', '10^12/L': '10*12/L', 'thou/mcL': '10*3/uL', '10E+9/L': '10*9/L' },
-    ...{ 'cells/mm3': '/uL', '{cells}/uL': '/uL', '10*3/mm3': '10*3/uL', 'million/uL': '10*6/uL', '10*4/uL': null },
+    ...{
+      'mg/g': 'mg/g{creat}',
+      '{nominal}': '1',
+      'cells/mm3': '/uL',
+      '{cells}/uL': '/uL',
+      '10*3/mm3': '10*3/uL',
+      'million/uL': '10*6/uL',
+      '10*4/uL': null,
+    },
     ...{ 'mg/m': null, 'mg%2Fdl': null, 'mg%2FL': null, 'n.c./ml': null, 'N.D.': null, 'C.F.U.': null, '?IU/mL': null },
   };
   expect(Object.fromEntries(Object.keys(written).map((as) => [as, unitNamed(as)]))).toEqual(written);
