@@ -183,17 +183,17 @@ describe('the reason of an entry that is not taken', () => {
 describe('a document in another version of FHIR', () => {
   const old = { resourceType: 'Condition', code: { text: 'Asma' }, clinicalStatus: 'active' };
   test.each([
-    ['STU3 (3.0)', old],
-    ['STU3 (3.0)', { resourceType: 'MedicationStatement', taken: 'n', medicationCodeableConcept: { text: 'x' } }],
-    ['DSTU2 (1.0)', { resourceType: 'MedicationOrder', medicationCodeableConcept: { text: 'x' } }],
-    ['DSTU2 (1.0)', { resourceType: 'Encounter', class: 'ambulatory' }],
-    ['R5 (5.0)', { resourceType: 'MedicationRequest', medication: { concept: { text: 'x' } } }],
-  ])('is refused by its name: FHIR %s', (version, one) => {
+    ['3.0', old],
+    ['3.0', { resourceType: 'MedicationStatement', taken: 'n', medicationCodeableConcept: { text: 'x' } }],
+    ['1.0', { resourceType: 'MedicationOrder', medicationCodeableConcept: { text: 'x' } }],
+    ['1.0', { resourceType: 'Encounter', class: 'ambulatory' }],
+    ['5.0', { resourceType: 'MedicationRequest', medication: { concept: { text: 'x' } } }],
+  ])('is refused by its name and number, %s', (version, one) => {
     const message = previewOf(bundle(one, { resourceType: 'Patient' }));
-    expect(new URLSearchParams(String(message).split('?')[1]).get('version')).toBe(`FHIR ${version}`);
+    expect(new URLSearchParams(String(message).split('?')[1]).get('version')).toContain(`(${version})`);
   });
 
-  test('is read if it is R4 but for some entries, which are named', () => {
+  test('is read if only some entries are in it, which are named', () => {
     const vaccine = {
       ...{ resourceType: 'Immunization', status: 'completed', vaccineCode: { text: 'x' } },
       occurrenceDateTime: '2026-01-15',
@@ -253,6 +253,25 @@ test('an observation without a category is a result or a measure by its LOINC co
     'exams new Esami di laboratorio',
     expect.stringMatching(/^results new/),
   ]);
+});
+
+test('a result without a day has that of its encounter or of the document, and says so', () => {
+  const result = { resourceType: 'Observation', code: loinc('718-7'), valueQuantity: { value: 13.5, code: 'g/dL' } };
+  const visit = { resourceType: 'Encounter', id: 'v', period: { start: '2026-01-15' } };
+  const { data } = preview(visit, { ...result, encounter: { reference: 'Encounter/v' } });
+  expect(data.flatMap((one) => (one.sezione === 'results' ? [[one.data, one.stato, one.avvisi]] : []))).toEqual([
+    ['2026-01-15', 'new', [expect.stringContaining('è messa la più vicina che contiene, 15/01/2026')]],
+  ]);
+  const dated = preview({ ...result, effectiveDateTime: '2026-01-16' }).data;
+  expect(dated.map(({ sezione, data, avvisi }) => [sezione, data, avvisi])).toEqual([
+    ['exams', '2026-01-16', undefined],
+    ['results', '2026-01-16', undefined],
+  ]);
+});
+
+test('a blood group without a category is no result', () => {
+  const group = { resourceType: 'Observation', code: loinc('882-1'), valueCodeableConcept: { text: 'B?' } };
+  expect(reasons(group)).toEqual([expect.stringContaining('Observation: Dati della persona')]);
 });
 
 test('a blood pressure is read from its components under any code, and from two single observations', () => {

@@ -8,6 +8,7 @@ import { own, present } from '@/lib/fhir/writing';
 import { testOfCode } from '@/lib/laboratory/tests';
 import { unitNamed } from '@/lib/laboratory/units';
 import { COMPARATORS } from '@/lib/laboratory/values';
+import { displayedDay } from '@/lib/values/days';
 import { criticalOf } from './critical';
 import { judged } from './judge';
 import type { Result } from './model';
@@ -15,6 +16,9 @@ import { positionOf } from './shown';
 
 const TEST = ownSystem('laboratory-test');
 const LABORATORY = concept(SYSTEMS.observationCategory, 'laboratory');
+
+/** The extension of a report that has the nearest date of the document, because its results have none. */
+export const NEAREST_DAY = 'nearestDay';
 
 /** A quantity whose unit is in UCUM if the unit is known, otherwise as printed in the report. */
 const quantity = (value: number, unit: string | null, comparator?: string | null): Quantity =>
@@ -89,6 +93,9 @@ export const resultsFhir: FhirMapping<Result> = {
       input: entered,
       rows: { examId: report },
       ...(checked.ok ? {} : { wrong: checked.refusal.fields ?? [] }),
+      ...(day !== null && ownAt(report, NEAREST_DAY)
+        ? { notes: [reading.say('fhir.nearest.day', { day: displayedDay(day) })] }
+        : {}),
       narrative: { day, title: name, details },
     };
   },
@@ -104,7 +111,9 @@ export function isLaboratory(resource: Resource): boolean {
   const codes = codings.map(({ code }) => code?.toLowerCase() ?? '');
   if (codes.some((code) => code === 'laboratory' || code === 'lab')) return true;
   const loinc = codeIn(resource.code, SYSTEMS.loinc);
-  return !codes.some((code) => OTHERS.includes(code)) && loinc !== undefined && testOfCode(loinc) !== undefined;
+  const known = loinc === undefined ? undefined : testOfCode(loinc);
+  // A blood group without a category is a datum of the card.
+  return !codes.some((code) => OTHERS.includes(code)) && known !== undefined && known.test.group !== 'gruppo';
 }
 
 /** Why a laboratory observation is not a result. */
