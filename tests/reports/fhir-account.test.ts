@@ -171,6 +171,12 @@ describe('the reason of an entry that is not taken', () => {
       measure('8302-2', 180, 'cm'),
     );
     expect([conto, data[0]?.voci]).toEqual([{ voci: 3, nuove: 3, presenti: 0, non_prese: 0 }, [0, 1, 2]]);
+    const wrong = { ...measure('8302-2', 18, 'cm'), status: 'entered-in-error' };
+    const mixed = preview({ ...panel, hasMember: members }, measure('29463-7', 70, 'kg'), wrong);
+    expect([mixed.conto, mixed.data[0]?.testo]).toEqual([{ voci: 3, nuove: 2, presenti: 0, non_prese: 1 }, '70 kg']);
+    const report = { resourceType: 'DiagnosticReport', code: { text: 'Prelievo' }, effectiveDateTime: '2026-01-15' };
+    const empty = { resourceType: 'Observation', code: { text: 'Ferro' } };
+    expect(preview({ ...report, result: [{ reference: 'urn:x:1' }] }, empty).non_prese).toMatchObject([{ voce: 1 }]);
     const inside = [{ resourceType: 'Condition' }, { resourceType: 'Practitioner' }];
     const problem = { resourceType: 'Condition', code: { text: 'Asma' }, contained: inside };
     expect(preview(problem)).toMatchObject({

@@ -68,7 +68,7 @@ export function accountOf(document: ReadDocument, { rows, untaken, card }: Made)
   for (const { resource, place } of entries) {
     if (place === undefined) continue;
     filled.add(place);
-    const row = rowFor.get(resource);
+    const row = untaken.has(resource) ? undefined : rowFor.get(resource);
     const reason = row ? undefined : (untaken.get(resource) ?? reasonFor(resource));
     const fills = reason === 'person' && completes(resource, card);
     verdicts[place] = better(verdicts[place], row ? verdictOf(row) : fills ? 'fresh' : 'left');
@@ -99,7 +99,9 @@ export function accountOf(document: ReadDocument, { rows, untaken, card }: Made)
 /** The row of each resource: its own, or that of a resource whose row includes it. */
 function rowsByResource(rows: readonly ComparedRow[], document: ReadDocument): ReadonlyMap<Resource, ComparedRow> {
   const found = new Map(rows.map((row) => [row.resource, row]));
-  for (const row of rows) for (const one of row.held) if (!found.has(one)) found.set(one, row);
+  // An exam's results are rows of their own, so that a result without a row is not included in its exam.
+  for (const row of rows)
+    if (row.section.name !== 'exams') for (const one of row.held) if (!found.has(one)) found.set(one, row);
   for (const { resource } of document.entries) {
     const repeats = ['Procedure', 'DeviceUseStatement'].includes(resource.resourceType) && !found.has(resource);
     const condition = repeats ? saidBy(resource, document) : undefined;

@@ -102,7 +102,7 @@ export function proposalsToWire({ rows, card, person, account, unlicensed }: Com
     motivi: reasonsOf(one.wrong, one.section.name, locale),
     ...(one.proposal.notes?.length ? { avvisi: [...one.proposal.notes] } : {}),
     ...(needsPlan(one) ? { serve_piano: true } : {}),
-    voci: [...(account.places.get(one) ?? [])],
+    voci: [...new Set(account.places.get(one))],
   });
   const onCard = card && {
     id: CARD_KEY,
@@ -112,7 +112,7 @@ export function proposalsToWire({ rows, card, person, account, unlicensed }: Com
     testo: cardWords(card, locale).join(' · '),
     stato: 'new',
     motivi: [],
-    voci: [...account.onCard],
+    voci: [...new Set(account.onCard)],
   };
   return {
     data: [...(onCard ? [onCard] : []), ...rows.map(row)],

@@ -1,7 +1,7 @@
 import { bodyMassIndex } from '@/lib/clinical';
 import { flagOn, interpretationOf } from '@/lib/fhir/interpretation';
 import type { Reading as DocumentReading, FhirMapping } from '@/lib/fhir/mapping';
-import { codeIn, dayAt, listAt, ownText, textAt } from '@/lib/fhir/reading';
+import { codeIn, dayAt, listAt, ownText } from '@/lib/fhir/reading';
 import { coding, concept, loinc, measured, SYSTEMS, UNKNOWN } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { own } from '@/lib/fhir/writing';
@@ -53,9 +53,8 @@ export const readingsFhir: FhirMapping<Reading> = {
     const code = codeIn(resource.code, SYSTEMS.loinc);
     const panel = code === PANEL;
     const named = panel || isMeasure(resource);
-    const status = textAt(resource, 'status');
-    if (named && (status === 'entered-in-error' || status === 'cancelled'))
-      return { untaken: status === 'cancelled' ? 'cancelled' : 'inError' };
+    const untaken = named ? voidness(resource) : undefined;
+    if (untaken) return { untaken };
     // A member of a panel is read together with the panel.
     if (!panel && reading.referring(resource, 'Observation', 'hasMember').some(isPanel)) return undefined;
     const day = dayAt(resource, 'effectiveDateTime');
@@ -154,5 +153,14 @@ const said = (value: number | undefined) => String(Number(value?.toFixed(6))).re
 
 const isPanel = ({ code }: Resource) => codeIn(code, SYSTEMS.loinc) === PANEL;
 function membersOf(panel: Resource, { resolve }: DocumentReading): Resource[] {
-  return listAt(panel, 'hasMember').flatMap((one) => resolve(one) ?? []);
+  return listAt(panel, 'hasMember').flatMap((one) => {
+    const member = resolve(one);
+    return member && voidness(member) === undefined ? [member] : [];
+  });
+}
+
+/** Why a measurement does not count: it was cancelled, or entered by mistake. */
+function voidness({ status }: Resource): 'cancelled' | 'inError' | undefined {
+  if (status === 'cancelled') return 'cancelled';
+  return status === 'entered-in-error' ? 'inError' : undefined;
 }
