@@ -1,6 +1,6 @@
 import { CONFIRMED, EXCLUDED, SUSPECTED } from '@/db/reference/values';
 import { icd10Of } from '@/lib/catalogue/icd10';
-import { ABSENT_UNKNOWN, codeWords, cut, meant, NOT_STATED, nameOf } from '@/lib/fhir/concepts';
+import { ABSENT_UNKNOWN, codeWords, cut, meant, NOT_STATED, nameOf, saysNone } from '@/lib/fhir/concepts';
 import type { FhirMapping, Part, Proposal, Reading, Writing, Written } from '@/lib/fhir/mapping';
 import { at, codeIn, dayAt, listAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { coding, concept, SYSTEMS } from '@/lib/fhir/systems';
@@ -96,8 +96,12 @@ export const diagnosesFhir: FhirMapping<Diagnosis, Besides> = {
   read(resource, reading) {
     const allergy = resource.resourceType === ALLERGY;
     const system = allergy ? SYSTEMS.allergyVerification : SYSTEMS.conditionVerification;
-    const pathology = (allergy ? statedIn(resource, reading) : undefined) ?? codeWords(resource, 300);
-    if (pathology === undefined || !meant(resource, 'verificationStatus', system)) return undefined;
+    if (!meant(resource, 'verificationStatus', system)) return { untaken: 'inError' };
+    const pathology =
+      (allergy ? statedIn(resource, reading) : undefined) ??
+      codeWords(resource, 300) ??
+      (allergy ? substanceOfReaction(resource) : undefined);
+    if (pathology === undefined) return { untaken: saysNone(resource.code) ? 'nothing' : 'unnamed' };
     const recorded = kindOf(resource);
     // As a save stores it.
     const kind = isStatement({ kind: recorded, pathology }) && recorded === 'Diagnosi' ? 'Allergia' : recorded;
@@ -193,6 +197,12 @@ function reactionIn(resource: Resource): { reaction?: string } {
   });
   const reaction = shown.length > 0 ? [...new Set(shown)].join(', ') : ownText(resource, 'reaction');
   return reaction ? { reaction: cut(reaction, 200) } : {};
+}
+
+/** The substance that an allergy without a code names with its reactions. */
+function substanceOfReaction(resource: Resource): string | undefined {
+  const words = listAt(resource, 'reaction').flatMap((one) => wordsOf(at(one, 'substance')) ?? []);
+  return words.length > 0 ? cut([...new Set(words)].join(', '), 300) : undefined;
 }
 
 /** Whether the patient has marked it as relevant in an emergency: only a document of this product says so. */
