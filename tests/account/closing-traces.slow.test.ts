@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
 import { perform } from '@/lib/access/commands/perform';
-import { closeAccount, restoreAccount } from '@/lib/account/closing/commands';
+import { restoreAccount } from '@/lib/account/closing/commands';
 import { eraseDue } from '@/lib/account/closing/erasing';
 import { removeFactorsByLink } from '@/lib/account/lost-factors';
 import { setPasswordByLink } from '@/lib/account/new-password';
@@ -17,8 +17,9 @@ import { passkeyOptions } from '@/lib/session/factors/passkeys';
 import { makeRecoveryCodes } from '@/lib/session/factors/recovery-codes';
 import { signInWithPasskey } from '@/lib/session/second-step';
 import { findSession } from '@/lib/session/sessions';
+import { closeAccountOf } from '../support/closing';
 import { newAuthenticator } from '../support/authenticator';
-import { TEST_SENDER, viewerOf } from '../support/calls';
+import { TEST_SENDER } from '../support/calls';
 import { letCount, newTotp } from '../support/factors';
 import { manifest, send } from '../support/health-links';
 import { inProcess } from '../support/in-process';
@@ -113,7 +114,7 @@ async function givenAway(patient: Patient): Promise<Pick<Somebody, 'links' | 'ad
 }
 
 const close = async ({ userId }: Patient) => {
-  const closed = await perform(await viewerOf(userId), 'own', closeAccount, { id: 0, raw: {} });
+  const closed = await closeAccountOf(userId);
   if (!closed.ok) throw new Error(closed.refusal.code);
 };
 const makeDue = async ({ userId }: Patient) => {
@@ -252,7 +253,7 @@ describe('a deleted doctor', () => {
     await behind.sql`update tbl_terapie set id_prescrittore = ${doctor.userId} where id_terapie = ${therapy}`;
     await behind.sql`insert into tbl_audit (id_utente, id_paziente, azione, sezione, esito, canale)
       values (${doctor.userId}, ${patient.patientId}, 'read', 'diagnoses', 'ok', 'page')`;
-    await perform(await viewerOf(doctor.userId), 'own', closeAccount, { id: 0, raw: {} });
+    await closeAccountOf(doctor.userId);
     const rows =
       () => behind.sql`select m.topic, m.text, t.id_prescrittore, a.azione, s.terminata_il is not null as ended
       from tbl_messaggi m join tbl_terapie t using (id_paziente) join tbl_associazioni s using (id_paziente)

@@ -27,7 +27,7 @@ export default async function Account() {
       <p className={ui.lead}>{t('intro', { name: viewer.name, email: viewer.email })}</p>
       <Links role={role} />
       <OwnData role={role} locale={locale} />
-      <AccountIsland locale={locale} role={role}>
+      <AccountIsland locale={locale} context={{ userId: viewer.userId, role }}>
         <section className={`${ui.card} ${classes.apart}`}>
           <h2>{t('delete.title')}</h2>
           <div className={ui.stack}>
