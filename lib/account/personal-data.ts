@@ -60,6 +60,7 @@ const LISTED: readonly PersonalData[] = [
   ofRecord(schema.notebookImages),
   ofRecord(schema.messages),
   ofRecord(schema.associations),
+  ofRecord(schema.defaultLevels),
   withheld(schema.healthLinkOpenings, ['ticket_hash']),
   withheld(schema.healthLinks, [
     'codice_hash',

@@ -349,8 +349,8 @@ export const OTHER_ACTIONS: Record<string, string> = {
   'app/login/actions.ts signInAgain': 'is called after a session has ended; it opens one for who has the password',
   'app/(record)/(account)/Registro/Accessi/actions.ts disownSignIn':
     'is about the account of whoever is signed in: tests/access/performers.slow.test.ts and tests/session/disown.slow.test.ts',
-  'app/(record)/(account)/account/actions.ts deleteAccount':
-    'is about the account of whoever is signed in: tests/account/closing.slow.test.ts',
+  'app/(record)/(account)/account/actions.ts chooseFormLevels':
+    'is about the own record of whoever is signed in: tests/account/form-levels.test.ts',
   'app/(record)/(account)/account/Consensi/actions.ts decideConsent':
     'is about what the patient who is signed in agrees to: tests/account/consents.test.ts',
   'app/(record)/(account)/account/CookiePolicy/actions.ts allowCookies':

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useFormLevel } from '@/components/confidentiality/FormLevels';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import { ALLERGY_KINDS } from '@/lib/sections/diagnoses/kinds';
@@ -36,6 +37,7 @@ export function AllergyForm({ known, onward }: AllergyFormProps) {
 
 function NewAllergy({ onAdded }: { onAdded(): void }) {
   const t = useTranslations('register.guide.allergies');
+  const level = useFormLevel('diagnoses');
   const save = useRecordForm({
     id: 'allergy',
     schema: diagnosisModel.newRow,
@@ -50,7 +52,7 @@ function NewAllergy({ onAdded }: { onAdded(): void }) {
     <AnswerForm
       {...save}
       labels={labels}
-      hidden={{ id: 0, state: CONFIRMED, level: diagnosisModel.defaultLevel }}
+      hidden={{ id: 0, state: CONFIRMED, level }}
       submit={t('add')}
       onShowStored={() => {}}
     >

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { DialogIsland } from '@/components/dialogs/DialogIsland';
-import type { AccountContext } from './DeleteDialog';
+import type { AccountContext } from './context';
 
-const load = async () => (await import('./DeleteDialog')).AccountDialogs;
+const load = async () => (await import('./AccountDialogs')).AccountDialogs;
 
 export const AccountIsland = (props: { locale: string; context: AccountContext; children: ReactNode }) => (
   <DialogIsland {...props} missingPermissions={[]} load={load} />

@@ -5,24 +5,13 @@ import '@mantine/core/styles/Title.layer.css';
 import { List, ListItem, Stack, Text, Title } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { DialogHost } from '@/components/dialogs/DialogHost';
-import type { DialogsProps } from '@/components/dialogs/DialogIsland';
 import { askForProof } from '@/components/shell/session/proof';
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
 import { RefusalAlert } from '@/components/ui/form/RefusalAlert';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { type FormState, idleForm } from '@/lib/http/form-state';
 import { loginPath } from '@/lib/session/landing';
-import type { Role } from '@/lib/session/sessions';
-
-export interface AccountContext {
-  userId: number;
-  role: Role;
-}
-
-export function AccountDialogs({ open, context, onClose }: DialogsProps<AccountContext>) {
-  return <DialogHost open={open} onClose={onClose} dialog={() => <DeleteDialog {...context} onClose={onClose} />} />;
-}
+import type { AccountContext } from './context';
 
 /** Closing the account has ended every session: load the sign-in page as a new document. */
 const leave = () => window.location.assign(BASE_PATH + loginPath('closed'));
@@ -49,7 +38,7 @@ async function close(userId: number, proof: object, onRefused: (code: FormState[
  * Before the account is closed, this dialog says what is deleted, what is kept and why, and until when the closing can be
  * undone. The proof of identity is asked for each time and sent with the closing.
  */
-function DeleteDialog({ userId, role, onClose }: AccountContext & { onClose(): void }) {
+export function DeleteDialog({ userId, role, onClose }: AccountContext & { onClose(): void }) {
   const t = useTranslations();
   const [state, setState] = useState(idleForm);
   const [pending, setPending] = useState(false);
