@@ -47,6 +47,7 @@ export type NoticeKind =
   | 'accepted'
   | 'declined'
   | 'endedByPatient'
+  | 'givenBack'
   | 'endedByDoctor';
 
 export interface Notice {

@@ -325,6 +325,8 @@ export const ACTIONS: Record<string, ActionRow> = {
     about: ({ rows }) => ({ examId: rows.completedExam ?? 0 }),
   },
   [`${REPORTS} sendReport`]: { id: ({ rows }) => rows.completeReport ?? 0, raw: {} },
+  // tests/account/reopening.slow.test.ts answers about doctors of before.
+  [`${DOCTORS} answerFormerDoctors`]: { raw: {} },
   [`${DOCTORS} inviteDoctor`]: { raw: {}, about: ({ freeDoctorId }) => ({ doctorId: freeDoctorId }) },
   [`${DOCTORS} changeAssociation`]: { id: ({ associationId }) => associationId, raw: { visibility: '2' } },
   [`${DOCTORS} endAssociation`]: { id: ({ associationId }) => associationId, raw: {} },

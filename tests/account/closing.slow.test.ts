@@ -12,7 +12,6 @@ import { codeAt } from '@/lib/session/factors/totp';
 import { hashPassword } from '@/lib/session/password';
 import { findSession, openSession, type Viewer } from '@/lib/session/sessions';
 import { signInWithPassword } from '@/lib/session/sign-in';
-import { closeAccountOf } from '../support/closing';
 import { administrator, newName } from '../support/administration';
 import {
   bearerOf,
@@ -24,6 +23,7 @@ import {
   TEST_SENDER,
   viewerOf,
 } from '../support/calls';
+import { closeAccountOf } from '../support/closing';
 import { newTotp, stepNow } from '../support/factors';
 import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
@@ -129,7 +129,7 @@ describe('a patient who closes the account', () => {
     expect(renewed).toEqual({ asked: true, due: true, paid: true });
   });
 
-  test("restores the account with everything but the doctors' access", async () => {
+  test("restores the account with everything but the doctors' access, about which it is asked", async () => {
     const { userId, patientId, doctor, email } = await scene();
     await close(userId);
     const found = await signedIn(email);
@@ -160,7 +160,9 @@ describe('a patient who closes the account', () => {
   test('closes it once, even if the request is sent several times simultaneously', async () => {
     const { userId } = await scene();
     const viewers = await Promise.all([1, 2, 3, 4].map(() => viewerOf(userId)));
-    const all = await Promise.all(viewers.map((viewer) => perform(viewer, 'own', closeAccount, { id: 0, raw: { password: PASSWORD } })));
+    const all = await Promise.all(
+      viewers.map((viewer) => perform(viewer, 'own', closeAccount, { id: 0, raw: { password: PASSWORD } })),
+    );
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient } from '../support/people';
 
-// T2: the level of a new item is the patient's own choice, or a default that is no more open than the contract's.
+// The level of a new item is the patient's own choice, or a default that is no more open than the contract's.
 
 const behind = inProcess();
 /** Sections whose items are saved without a form for a new item: each part exists once, with the level of its sharing. */

@@ -60,7 +60,7 @@ async function close(access: AccountAccess): Promise<Result<Closing>> {
   if (unadministered) return unadministered;
   const patientId = await openOwnRecord(access, userId, 'close');
   if (patientId !== null) {
-    await endAllOfPatient({ ...access, patientId });
+    await endAllOfPatient({ ...access, patientId }, { closing: true });
     await endAllLinks({ ...access, patientId });
   }
   await endAllOfDoctor(access, viewer);
@@ -92,8 +92,8 @@ async function endPayments(db: Db, userId: number) {
 }
 
 /**
- * Restores a closed account before it is erased. The record is unchanged, but doctors who could see it must be invited
- * again.
+ * Restores a closed account before it is erased. The record is unchanged, but no doctor sees it: the patient is asked which of
+ * those who could see it get the access back (lib/sections/associations/former.ts).
  */
 export const restoreAccount = command<{ id?: number }, { id: number }, 'account'>({
   by: 'account',

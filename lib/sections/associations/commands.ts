@@ -64,7 +64,7 @@ export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
 /**
  * Whether the change gives a doctor visibility Totale who did not have it before, or a higher level with visibility Totale.
  */
-const opensAll = (grant: Granted, before?: Granted) =>
+export const opensAll = (grant: Granted, before?: Granted) =>
   grant.visibility === FULL && (before?.visibility !== FULL || grant.level > before.level);
 
 /** Closes an association whose end date has passed, so that it does not block a new one. */

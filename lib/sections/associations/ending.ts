@@ -14,11 +14,16 @@ const section = associationsSection.name;
 
 /**
  * Ends all associations of a patient, and withdraws the patient's invitations. Only called by patients on their own record.
+ * `closing`: the account is closed, so that the patient is asked about these doctors after a reopening (former.ts).
  */
-export async function endAllOfPatient(record: Pick<RecordAccess, 'sql' | 'viewer' | 'patientId'>) {
+export async function endAllOfPatient(
+  record: Pick<RecordAccess, 'sql' | 'viewer' | 'patientId'>,
+  { closing = false }: { closing?: boolean } = {},
+) {
   const { sql, viewer, patientId } = record;
   const ended = await sql<{ id: number; accepted: boolean; userId: number }[]>`
-    update tbl_associazioni a set terminata_il = now(), version = version + 1 from tbl_careprovider c
+    update tbl_associazioni a set terminata_il = now(), version = version + 1,
+      finita_con_account = ${closing} and a.accettata_il is not null from tbl_careprovider c
     where c.id_careprovider = a.id_careprovider and a.id_paziente = ${patientId}
       and association_is_running(a.terminata_il, a.data_fine)
     returning a.id_cpp as id, a.accettata_il is not null as accepted, c.id_utente as "userId"`;

@@ -22,7 +22,6 @@ import {
   newPregnancyForm,
   OUTCOMES,
   pregnancyForm,
-  pregnancyModel,
 } from '@/lib/sections/pregnancies/model';
 import { actionsOf } from '../../actions-of';
 import { AgeField } from './AgeField';
