@@ -126,13 +126,20 @@ describe('a patient who reopens the account', () => {
     expect(await former(patient)).toEqual([ids[1]]);
   });
 
-  test('must have consented to sharing, and proves the identity for a doctor who sees everything', async () => {
+  test('answers by refusing the sharing, too: a later consent gives nothing back', async () => {
     const { patient, ids } = await reopened();
     const consent = async (accepted: boolean) =>
       perform(await viewerOf(patient.userId), 'own', decideConsent, { id: 1, raw: { accepted } });
     expect(await consent(false)).toMatchObject({ ok: true });
-    expect(await answer(patient, String(ids[0]))).toMatchObject({ refusal: { code: 'sharing_refused' } });
-    expect(await consent(true)).toMatchObject({ ok: true });
+    for (const accepted of [false, true]) {
+      expect(await consent(accepted)).toMatchObject({ ok: true });
+      expect(await former(patient)).toEqual([]);
+      expect(await answer(patient, String(ids[0]))).toMatchObject({ refusal: { code: 'not_found' } });
+    }
+  });
+
+  test('proves the identity for a doctor who sees everything', async () => {
+    const { patient, ids } = await reopened();
     const viewer = await viewerOf(patient.userId);
     const stale = { ...viewer, session: { ...viewer.session, provedAt: null } };
     const answerStale = (back: number[]) =>

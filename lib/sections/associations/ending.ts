@@ -27,6 +27,9 @@ export async function endAllOfPatient(
     where c.id_careprovider = a.id_careprovider and a.id_paziente = ${patientId}
       and association_is_running(a.terminata_il, a.data_fine)
     returning a.id_cpp as id, a.accettata_il is not null as accepted, c.id_utente as "userId"`;
+  // Who refuses the sharing after a reopening has answered about the former doctors, too.
+  if (!closing)
+    await sql`update tbl_associazioni set finita_con_account = false where id_paziente = ${patientId} and finita_con_account`;
   for (const { id, accepted, userId } of ended) {
     if (accepted) await tellDoctorOfEnd(record, userId);
     const { userId: owner, sender } = viewer;
