@@ -147,11 +147,17 @@ test('a patient deletes the account, opens no page, and restores the account by 
   await expect(page.getByRole('heading', { name: 'Ridare l’accesso ai medici di prima?' })).toHaveCount(0);
 });
 
-test('a patient chooses the level with which new contacts begin; the form starts with it and says so', async ({ page }) => {
+test('a patient chooses the level with which new contacts begin; the form starts with it and says so', async ({
+  page,
+}) => {
   const { email } = await newcomer(behind);
   await openSessionOf(page, email);
   const level = page.getByRole('dialog').getByLabel('Livello di confidenzialità');
-  const add = () => page.getByRole('button', { name: /^Aggiungi/ }).first().click();
+  const add = () =>
+    page
+      .getByRole('button', { name: /^Aggiungi/ })
+      .first()
+      .click();
   await page.goto('Registro/SchedaPaziente');
   await add();
   await expect(level).toHaveValue('4');

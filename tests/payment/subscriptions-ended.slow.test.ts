@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { permissionsOf } from '@/lib/access/policy/permissions';
 import { reconcile } from '@/lib/payment/reconcile';
 import { daysAfter, today } from '@/lib/values/days';
-import { closeAccountOf } from '../support/closing';
 import { dataOf } from '../support/calls';
+import { closeAccountOf } from '../support/closing';
 import { newPatient, subscribe, yesterday } from '../support/people';
 import { inAMonth, renewals } from '../support/renewals';
 
@@ -70,8 +70,7 @@ test('a refunded licence does not delay the reconciliation of the other licences
 });
 
 describe('a user who closes the account', () => {
-  const close = async (userId: number) =>
-    expect(await closeAccountOf(userId)).toMatchObject({ ok: true });
+  const close = async (userId: number) => expect(await closeAccountOf(userId)).toMatchObject({ ok: true });
 
   test('is not charged again: PayPal ends the renewal, and the plan stays until its paid end', async () => {
     const { userId, paypalId } = await bought();

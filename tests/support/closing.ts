@@ -14,7 +14,8 @@ export async function closingProof(viewer: Viewer): Promise<{ code: string } | {
   const { userId } = viewer;
   const { code, passkey } = await meansOf(viewer);
   if (code || passkey) return { code: (await newRecoveryCodes(userId))[0] ?? '' };
-  await database().sql`update tbl_utenti set password_hash = ${await hashPassword(PASSWORD)} where id_utente = ${userId}`;
+  await database()
+    .sql`update tbl_utenti set password_hash = ${await hashPassword(PASSWORD)} where id_utente = ${userId}`;
   return { password: PASSWORD };
 }
 

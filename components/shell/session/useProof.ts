@@ -29,7 +29,11 @@ const toSession: GiveProof = (proof) =>
   });
 
 /** Sends a proof of identity, to the session unless `give` sends it elsewhere, and says why it was refused. */
-export function useProof({ failures: words, noKey }: ProofWords, give: GiveProof | undefined, answer: (proved: boolean) => void) {
+export function useProof(
+  { failures: words, noKey }: ProofWords,
+  give: GiveProof | undefined,
+  answer: (proved: boolean) => void,
+) {
   const [means, setMeans] = useState<ProofMeans | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [pending, setPending] = useState(false);
