@@ -21,6 +21,8 @@ export interface Ids {
   doctorEmail: string;
   /** An association of the record, and a doctor whom the patient has not invited. */
   associationId: number;
+  /** An association that the closing of the account has ended, about which the patient is still to be asked. */
+  formerAssociationId: number;
   freeDoctorId: number;
   /** Health links: one that opens, one that still lacks its content, one whose key is on the server. */
   links: Record<'open' | 'pending' | 'living', number>;
@@ -325,8 +327,10 @@ export const ACTIONS: Record<string, ActionRow> = {
     about: ({ rows }) => ({ examId: rows.completedExam ?? 0 }),
   },
   [`${REPORTS} sendReport`]: { id: ({ rows }) => rows.completeReport ?? 0, raw: {} },
-  // tests/account/reopening.slow.test.ts answers about doctors of before.
-  [`${DOCTORS} answerFormerDoctors`]: { raw: {} },
+  [`${DOCTORS} answerFormerDoctors`]: {
+    raw: {},
+    about: ({ formerAssociationId }) => ({ back: String(formerAssociationId) }),
+  },
   [`${DOCTORS} inviteDoctor`]: { raw: {}, about: ({ freeDoctorId }) => ({ doctorId: freeDoctorId }) },
   [`${DOCTORS} changeAssociation`]: { id: ({ associationId }) => associationId, raw: { visibility: '2' } },
   [`${DOCTORS} endAssociation`]: { id: ({ associationId }) => associationId, raw: {} },
