@@ -6,9 +6,11 @@ import { chooseFormLevels } from '@/lib/account/form-levels';
 import { isDeclared } from '@/lib/kit/section';
 import { sharedSections } from '@/lib/record/registry/registry';
 import { LEVEL_DEFAULT } from '@/lib/values/fields';
-import { viewerOf } from '../support/calls';
+import { bearerOf, viewerOf } from '../support/calls';
+import { diagnosisBody } from '../support/diagnoses';
 import { inProcess } from '../support/in-process';
-import { associate, newDoctor, newPatient } from '../support/people';
+import { associate, newDoctor, newPatient, subscribe } from '../support/people';
+import { apiOf } from '../support/sections';
 
 // The level of a new item is the patient's own choice, or a default that is no more open than the contract's.
 
@@ -71,6 +73,14 @@ test('nobody chooses or reads another person’s levels: a doctor has those of t
     { files: 5 },
     {},
   ]);
+});
+
+test('a call without a level keeps the contract’s default, whatever the patient has chosen for forms', async () => {
+  const { userId } = await newPatient(behind.db);
+  await subscribe(behind.db, userId);
+  await choose(userId, { diagnoses: '1' });
+  const { body } = await apiOf('diagnosi', 'diagnosiPatient').post(await bearerOf(userId), diagnosisBody());
+  expect(body.data).toMatchObject({ id_livello_confidenzialita: 6 });
 });
 
 test('a named token chooses no levels', async () => {
