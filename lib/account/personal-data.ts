@@ -59,6 +59,10 @@ const LISTED: readonly PersonalData[] = [
   ofRecord(schema.results),
   ofRecord(schema.notebookImages),
   ofRecord(schema.messages),
+  {
+    ...ofRecord(schema.mailedInvitations),
+    atExport: { without: ['link_id', 'link_hash'], why: 'whoever holds the link answers for the doctor' },
+  },
   ofRecord(schema.associations),
   ofRecord(schema.defaultLevels),
   withheld(schema.healthLinkOpenings, ['ticket_hash']),

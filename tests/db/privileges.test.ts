@@ -94,6 +94,7 @@ test('the app writes to the tables listed here only, and to no catalogue', async
     'known_devices',
     'mail_links',
     'mail_outbox',
+    'mailed_invitations',
     'passkeys',
     'paypal_events',
     'plan_orders',

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Directory } from '@/components/doctors/Directory';
 import { FormerDoctors } from '@/components/doctors/FormerDoctors';
+import { MailedInvitations } from '@/components/doctors/MailedInvitations';
 import { OwnDoctors } from '@/components/doctors/OwnDoctors';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
@@ -8,6 +9,7 @@ import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import { ReturnToTherapy } from '@/components/therapies/ReturnToTherapy';
 import type { Query } from '@/lib/access/lists/listing';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { sendsMail } from '@/lib/mail/outbox';
 import { listFormerDoctors } from '@/lib/sections/associations/former';
 import { readDoctorsPage } from '@/lib/sections/associations/queries';
 import { associationsSection } from '@/lib/sections/associations/section';
@@ -31,7 +33,7 @@ export default async function Dottori({ searchParams }: PageProps<'/Registro/Dot
     openOwn(associationsSection, readPage, searchParams),
     getTranslations('doctors'),
   ]);
-  const { own, offered, former, tags } = page;
+  const { own, offered, former, mailed, tags } = page;
   return (
     <>
       <RecordTitle page="dottori" patient={name}>
@@ -44,6 +46,7 @@ export default async function Dottori({ searchParams }: PageProps<'/Registro/Dot
       <DoctorsIsland locale={locale} context={tags}>
         <OwnDoctors data={own} tags={tags} {...viewOptions} />
         <Directory data={offered} {...viewOptions} />
+        <MailedInvitations invitations={mailed} sendsMail={sendsMail()} />
       </DoctorsIsland>
       <SectionMemory />
     </>
