@@ -7,6 +7,7 @@ import { json, selfRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
 import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
+import { readInput } from '@/lib/values/input';
 import { invalid } from '@/lib/values/refusal';
 
 /** Closes the caller's account, with a proof of identity in the body. */
@@ -24,7 +25,7 @@ export const PUT = described(
     async ({ viewer, request }) => {
       const read = await readJson(request);
       if (!read.ok) return problem(read.refusal, { request });
-      const sent = closingBody.safeParse(read.value.body);
+      const sent = readInput(closingBody, read.value.body);
       if (!sent.success) return problem(invalid('password', 'invalid').refusal, { request });
       const closed = await perform(viewer, 'own', closeAccount, { id: 0, raw: sent.data });
       if (!closed.ok) return problem(closed.refusal, { request });
