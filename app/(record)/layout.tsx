@@ -7,6 +7,7 @@ import { PrintHead } from '@/components/page/PrintHead';
 import { frameWords, menuWords } from '@/components/shell/frame/frame-words';
 import { menuLinks } from '@/components/shell/frame/menu-links';
 import { permissionsOf } from '@/lib/access/policy/permissions';
+import { chosenLevelsOf } from '@/lib/access/record/chosen-levels';
 import { config } from '@/lib/config';
 import { LOCALES } from '@/lib/i18n/translate';
 import { menuOf } from '@/lib/navigation/menu';
@@ -22,7 +23,12 @@ import { SignedInFrame } from './SignedInFrame';
  */
 export default async function RecordLayout({ children }: { children: ReactNode }) {
   const viewer = await requireViewer();
-  const [permissions, t, locale] = await Promise.all([permissionsOf(viewer.userId), getTranslations(), getLocale()]);
+  const [permissions, formLevels, t, locale] = await Promise.all([
+    permissionsOf(viewer.userId),
+    chosenLevelsOf(viewer),
+    getTranslations(),
+    getLocale(),
+  ]);
   const left = Math.floor((viewer.session.expiresAt.getTime() - Date.now()) / 1000);
   const { SUPPORT_URL, OIDC_NAME } = config();
   return (
@@ -52,6 +58,7 @@ export default async function RecordLayout({ children }: { children: ReactNode }
         secondAction: giveSecondFactorAgain,
       }}
       provider={OIDC_NAME}
+      formLevels={formLevels}
       chooseLanguage={chooseLanguage}
     >
       <PrintHead name={viewer.roles.includes('paziente') ? viewer.name : undefined} otherwise />

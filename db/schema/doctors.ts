@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -97,6 +98,11 @@ export const associations = pgTable(
     acceptedAt: instant('accettata_il'),
     endedAt: instant('terminata_il'),
     endsOn: date('data_fine', { mode: 'string' }),
+    /**
+     * Whether the closing of the patient's account has ended it, and the patient has not been asked since the reopening
+     * whether the doctor gets the access back.
+     */
+    endedByClosing: boolean('finita_con_account').notNull().default(false),
     version: integer('version').notNull().default(1),
   },
   (t) => [

@@ -7,6 +7,7 @@ export * from './background-jobs';
 export * from './centres';
 export * from './closures';
 export * from './contacts';
+export * from './default-levels';
 export * from './diagnoses';
 export * from './doctors';
 export * from './drugs';

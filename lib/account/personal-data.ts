@@ -64,6 +64,7 @@ const LISTED: readonly PersonalData[] = [
     atExport: { without: ['link_id', 'link_hash'], why: 'whoever holds the link answers for the doctor' },
   },
   ofRecord(schema.associations),
+  ofRecord(schema.defaultLevels),
   withheld(schema.healthLinkOpenings, ['ticket_hash']),
   withheld(schema.healthLinks, [
     'codice_hash',

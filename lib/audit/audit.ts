@@ -32,6 +32,7 @@ export type AccountAct =
   | 'restore_account'
   | 'claim_invitation'
   | 'choose_cookies'
+  | 'choose_levels'
   | 'accept_contract'
   | 'order_plan'
   | 'pay_plan'

@@ -49,6 +49,7 @@ export type NoticeKind =
   | 'accepted'
   | 'declined'
   | 'endedByPatient'
+  | 'givenBack'
   | 'endedByDoctor';
 
 export interface Notice {

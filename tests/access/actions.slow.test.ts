@@ -17,8 +17,8 @@ import { newRecord } from './matrix-fixture';
 
 mailServer();
 const behind = inProcess();
-/** Actions without an id that name the owner's doctor or exam, which does not exist for another patient. */
-const aboutTheirs = (name: string) => / (?:sendMessage|writeToCentre|saveResults)$/.test(name);
+/** Actions without an id that name the owner’s doctor, association or exam, which does not exist for another patient. */
+const aboutTheirs = (name: string) => / (?:sendMessage|writeToCentre|saveResults|answerFormerDoctors)$/.test(name);
 const strangers = CALLERS.filter((caller) => caller !== 'nobody' && caller !== 'the owner');
 type AnyCommand = Command<{ id?: number }, unknown>;
 

@@ -44,6 +44,9 @@ export async function rowsOf(db: Db, patient: Patient, given: { level?: number; 
   return {
     rows,
     associationId: await newDoctor(db).then((doctor) => associate(db, patient, doctor)),
+    formerAssociationId: await newDoctor(db).then((doctor) =>
+      associate(db, patient, doctor, { endedAt: new Date(), endedByClosing: true }),
+    ),
     freeDoctorId: await newDoctor(db).then(({ doctorId }) => doctorId),
     doctorEmail: await emailOfDoctor(db, patient),
     links: await linksOf(db, patient),
@@ -76,6 +79,7 @@ export const unknownIds = (): Ids => ({
   rows: Object.fromEntries(FIXTURES.flatMap(({ rows }) => Object.keys(rows)).map((name) => [name, newId()])),
   doctorEmail: `nessuno.${newId()}@example.it`,
   associationId: newId(),
+  formerAssociationId: newId(),
   freeDoctorId: newId(),
   links: { open: newId(), pending: newId(), living: newId() },
   mailedInvitationId: newId(),

@@ -21,6 +21,8 @@ export interface Ids {
   doctorEmail: string;
   /** An association of the record, and a doctor whom the patient has not invited. */
   associationId: number;
+  /** An association that the closing of the account has ended, about which the patient is still to be asked. */
+  formerAssociationId: number;
   freeDoctorId: number;
   /** Health links: one that opens, one that still lacks its content, one whose key is on the server. */
   links: Record<'open' | 'pending' | 'living', number>;
@@ -328,6 +330,10 @@ export const ACTIONS: Record<string, ActionRow> = {
     about: ({ rows }) => ({ examId: rows.completedExam ?? 0 }),
   },
   [`${REPORTS} sendReport`]: { id: ({ rows }) => rows.completeReport ?? 0, raw: {} },
+  [`${DOCTORS} answerFormerDoctors`]: {
+    raw: {},
+    about: ({ formerAssociationId }) => ({ back: String(formerAssociationId) }),
+  },
   [`${DOCTORS} inviteDoctor`]: { raw: {}, about: ({ freeDoctorId }) => ({ doctorId: freeDoctorId }) },
   [`${DOCTORS} changeAssociation`]: { id: ({ associationId }) => associationId, raw: { visibility: '2' } },
   [`${DOCTORS} endAssociation`]: { id: ({ associationId }) => associationId, raw: {} },
@@ -357,8 +363,8 @@ export const OTHER_ACTIONS: Record<string, string> = {
   'app/login/actions.ts signInAgain': 'is called after a session has ended; it opens one for who has the password',
   'app/(record)/(account)/Registro/Accessi/actions.ts disownSignIn':
     'is about the account of whoever is signed in: tests/access/performers.slow.test.ts and tests/session/disown.slow.test.ts',
-  'app/(record)/(account)/account/actions.ts deleteAccount':
-    'is about the account of whoever is signed in: tests/account/closing.slow.test.ts',
+  'app/(record)/(account)/account/actions.ts chooseFormLevels':
+    'is about the own record of whoever is signed in: tests/account/form-levels.test.ts',
   'app/(record)/(account)/account/Consensi/actions.ts decideConsent':
     'is about what the patient who is signed in agrees to: tests/account/consents.test.ts',
   'app/(record)/(account)/account/CookiePolicy/actions.ts allowCookies':

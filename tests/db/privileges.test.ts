@@ -82,6 +82,7 @@ test('the app writes to the tables listed here only, and to no catalogue', async
     'attempts',
     'background_jobs',
     'challenges',
+    'default_levels',
     'factor_recoveries',
     'file_contents',
     'file_keys',

@@ -75,7 +75,11 @@ async function takeFirstSteps(page: Page) {
   await field(page, 'Telefono').fill('06 7654321');
   await button(page, 'Salva e continua').click();
   await expect(heading(page, 'Ha allergie o intolleranze?')).toBeVisible();
-  await expect(page.getByText('nel piano Completo')).toBeVisible();
+  // Who has an allergy can say so without a plan.
+  await field(page, 'A che cosa').fill('Lattice');
+  await field(page, 'Chi l’ha accertata').fill('pronto soccorso');
+  await button(page, 'Aggiungi').click();
+  await expect(page.getByText('È già registrata: Lattice.')).toBeVisible();
   await page.getByRole('link', { name: 'Salta' }).click();
   await page.getByLabel('Gruppo sanguigno').selectOption('A +');
   await button(page, 'Salva e continua').click();

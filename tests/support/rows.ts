@@ -96,6 +96,7 @@ export async function newRowEverywhere(db: Db, patient: Patient) {
   await db.insert(schema.messages).values({ ...message, authorId: userId, topic: 'Prova', text: 'Prova' });
   const version = { patientId, part: 'familiare' as const, version: 1, content: { content: 'Prova' } };
   await db.insert(schema.anamnesisVersions).values({ ...version, authorId: userId });
+  await db.insert(schema.defaultLevels).values({ patientId, section: 'visits', chosen: 5 });
   await db.insert(schema.seenChanges).values({ patientId, userId, section: 'visits', rowId: 1, changedAt: new Date() });
   await newHealthLink(db, patient);
   await newMailedInvitation(db, patient);

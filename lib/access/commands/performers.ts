@@ -16,7 +16,7 @@ import { findVisible } from '../record/rows';
 import { type AdminAccess, type Administered, openAdministration, refusalOfAdministration } from './administration';
 import { type Holder, type HolderAccess, openHeld } from './holder';
 import { waitForAdministrators } from './last-admin';
-import { notSubscribed } from './subscription';
+import { type Change, notSubscribed } from './subscription';
 
 /** Access to a doctor's association with one patient (or the patient's invitation), and to nothing else of the record. */
 export interface AssociationAccess extends OpenTransaction {
@@ -79,7 +79,8 @@ interface Authority<By extends Performer> {
   /** Returns the stored row, locked, if the viewer may change it. */
   stored?(access: Performers[By]['access'], section: Performers[By]['section'], id: number): Promise<unknown>;
 }
-type Doing<By extends Performer> = Pick<Performers[By], 'act' | 'section'>;
+/** What a call is about to do; `change`: what a save does to a row. */
+type Doing<By extends Performer> = Pick<Performers[By], 'act' | 'section'> & { change?: Change };
 
 export const authorities: { [By in Performer]: Authority<By> } = {
   owner: { open: openRecord, named: namedBy, refusal: refusalOfOwner, stored: lockedRow },
@@ -113,11 +114,11 @@ const refusalOfToken = ({ viewer }: { viewer: Viewer }): Refusal | null =>
  * The refusal without the capability: `forbidden` for a row that the viewer (such as a doctor) sees, `not_found` for any
  * other.
  */
-async function refusalOfOwner(record: RecordAccess, { section, act }: Doing<'owner'>, claim: Claim) {
+async function refusalOfOwner(record: RecordAccess, { section, act, change }: Doing<'owner'>, claim: Claim) {
   if (!isFor(record.viewer, section.name, 'write')) return { code: 'outside_scope' as const };
   const elsewhere = refusalOfPatient(record, claim);
   if (elsewhere) return elsewhere;
-  if (record.relation.capabilities[capabilityFor(section, act)]) return notSubscribed(record, section, act);
+  if (record.relation.capabilities[capabilityFor(section, act)]) return notSubscribed(record, section, act, change);
   if (readsNothing(record)) return { code: 'not_found' as const };
   const there =
     !section.patientOnly && (!hasRows(section) || (await findVisible(record, section, claim.id)) !== undefined);

@@ -92,7 +92,8 @@ export interface Outcome {
 
 export function proposalsToWire({ rows, card, person, account, unlicensed }: Compared, locale: Locale) {
   const say = (key: string) => translate(locale, key);
-  const needsPlan = ({ standing, section }: ComparedRow) => standing === 'new' && unlicensed.has(section.name);
+  const needsPlan = ({ standing, section, input }: ComparedRow) =>
+    standing === 'new' && unlicensed.has(section.name) && !section.free?.(input as never);
   const row = (one: ComparedRow, index: number) => ({
     id: keyOf(index),
     sezione: one.section.name,

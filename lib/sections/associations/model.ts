@@ -83,6 +83,15 @@ export function grantKey({ level, visibility }: Pick<Granted, 'level' | 'visibil
   return level === 6 && visibility !== FULL ? 'everyLevel' : String(level);
 }
 
+/** The answer about the doctors who lost their access with the account: the associations that go on; none for nobody. */
+export const formerAnswer = z.object({
+  back: z.preprocess(
+    (sent) => (sent === undefined || sent === '' ? [] : typeof sent === 'string' ? sent.split(',') : sent),
+    z.array(wholeNumber(1, Number.MAX_SAFE_INTEGER)).max(1000),
+  ),
+});
+export type FormerAnswer = z.infer<typeof formerAnswer> & { id?: number };
+
 export const isPending = ({ acceptedAt }: { acceptedAt: unknown }) => acceptedAt === null;
 
 /** How many days an invitation by mail can be answered. */

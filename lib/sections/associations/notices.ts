@@ -22,6 +22,10 @@ const addressOf = (page: string) => ({ address: `${appOrigin()}${BASE_PATH}${pag
 export const tellDoctorOfEnd = async ({ sql }: Pick<RecordAccess, 'sql'>, userId: number) =>
   enqueue(sql, { userId, kind: 'endedByPatient', values: addressOf('/assistiti') });
 
+/** Tells a doctor that a patient who had closed the account gives the access back. */
+export const tellDoctorOfReturn = async ({ sql }: Pick<RecordAccess, 'sql'>, userId: number) =>
+  enqueue(sql, { userId, kind: 'givenBack', values: addressOf('/assistiti') });
+
 /**
  * Mails a doctor about an invitation. An invitation that is withdrawn and sent again on the same day is mailed only once.
  */

@@ -27,7 +27,7 @@ const columns = ({ viewer }: RecordAccess) => ({
 });
 
 /** The patient's associations with their doctors. Only for relations that may share. */
-const ofOwner = (record: RecordAccess, where: SQL | undefined) =>
+export const ofOwner = (record: RecordAccess, where: SQL | undefined) =>
   record.db
     .select(columns(record))
     .from(associations)
@@ -35,7 +35,8 @@ const ofOwner = (record: RecordAccess, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-const owned = ({ patientId, relation }: RecordAccess, where?: SQL) => {
+/** The condition of the rows of this patient that meet `where`. */
+export const owned = ({ patientId, relation }: RecordAccess, where?: SQL) => {
   if (!relation.capabilities.share) throw new Error('only a relation that shares may list the doctors');
   return and(eq(associations.patientId, patientId), where);
 };

@@ -14,13 +14,14 @@ import { doctorWords } from '@/lib/values/nobody';
 import { omitUndefined } from '@/lib/values/objects';
 import { invalid } from '@/lib/values/refusal';
 import { diagnosesFhir } from './fhir';
+import { ALLERGY_KINDS, isAllergyKind } from './kinds';
 import { type Diagnosis, diagnosisModel } from './model';
 import { isStatement, STATEMENT_LEVEL } from './no-allergies';
 
 const { kind, pathology, icd10, reaction, doctor, recordedOn, relevant, state, level } = diagnoses;
 
 /** Confirmed and suspected allergies and intolerances; those ruled out do not matter in an emergency. */
-const allergies = and(inArray(kind, ['Allergia', 'Intolleranza']), inArray(state, [CONFIRMED, SUSPECTED]));
+const allergies = and(inArray(kind, [...ALLERGY_KINDS]), inArray(state, [CONFIRMED, SUSPECTED]));
 /** Confirmed diagnoses that the patient has marked as relevant in an emergency. */
 const marked = and(eq(kind, 'Diagnosi'), eq(state, CONFIRMED), eq(relevant, true));
 
@@ -36,6 +37,8 @@ const declared = declareSection(diagnosisModel, {
   timeline: { word: { code: state, in: 'story.diagnosis' }, doctor },
   emergency: or(allergies, marked),
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
+  // Who has an allergy must be able to say so, whatever they pay.
+  free: ({ kind }) => isAllergyKind(kind),
   fhir: diagnosesFhir,
   found: { exact: [kind, doctor, dayText(recordedOn)], prose: [pathology, reaction] },
   columns: ['pathology', 'kind', 'icd10', 'reaction', 'doctor', 'recordedOn', 'onset', 'relevant'],

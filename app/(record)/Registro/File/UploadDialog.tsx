@@ -4,6 +4,7 @@ import { Text } from '@mantine/core';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { z } from 'zod';
+import { useFormLevel } from '@/components/confidentiality/FormLevels';
 import { LevelField } from '@/components/confidentiality/LevelField';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
@@ -39,6 +40,7 @@ export function UploadDialog({ kardia, context, exam, onClose, onSuccess }: Uplo
   const router = useRouter();
   const uploads = useUploads(useObjection(kardia));
   const sent = uploads.uploads.filter(({ stage }) => stage === 'saved').length;
+  const level = useFormLevel('files');
   const save = useRecordForm({
     id: 'upload',
     schema: uploadForm,
@@ -46,7 +48,7 @@ export function UploadDialog({ kardia, context, exam, onClose, onSuccess }: Uplo
     defaultValue: {
       kind: kardia ? KARDIA : '',
       day: kardia ? '' : today(),
-      level: String(exam?.level ?? fileModel.defaultLevel),
+      level: String(exam?.level ?? level),
       tags: exam?.tags.join(',') ?? '',
     },
     onSuccess: () => {
@@ -98,8 +100,8 @@ export function UploadDialog({ kardia, context, exam, onClose, onSuccess }: Uplo
       />
       {uploads.uploads.length > 1 ? <Text size="sm">{t('files.shared')}</Text> : null}
       <DescribingFields fields={save.fields} kinds={kardia ? [KARDIA] : kinds} tags={context.tags} />
-      <LevelField field={save.fields.level} />
-      <Text size="sm">{t(exam ? 'exams.fileLevel' : 'files.levelExplained')}</Text>
+      <LevelField field={save.fields.level} {...(exam ? {} : { section: 'files' as const })} />
+      {exam ? <Text size="sm">{t('exams.fileLevel')}</Text> : null}
     </RecordDialog>
   );
 }
