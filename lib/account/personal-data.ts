@@ -59,6 +59,8 @@ const LISTED: readonly PersonalData[] = [
   ofRecord(schema.results),
   ofRecord(schema.notebookImages),
   ofRecord(schema.messages),
+  ofRecord(schema.messageThreads),
+  ofRecord(schema.threadMessages),
   ofRecord(schema.associations),
   withheld(schema.healthLinkOpenings, ['ticket_hash']),
   withheld(schema.healthLinks, [
