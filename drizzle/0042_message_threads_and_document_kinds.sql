@@ -32,12 +32,12 @@ ALTER TABLE "thread_messages" ADD CONSTRAINT "thread_messages_thread" FOREIGN KE
 CREATE INDEX "message_threads_doctor" ON "message_threads" USING btree ("doctor_id","last_at");--> statement-breakpoint
 ALTER TABLE "tbl_files" ADD CONSTRAINT "tbl_files_document_kind" CHECK (tipo_documento in ('lettera', 'dimissione', 'referto', 'ricetta', 'certificato', 'altro'));--> statement-breakpoint
 CREATE POLICY "compartment" ON "message_threads" AS PERMISSIVE FOR ALL TO public USING (doctor_id = nullif(current_setting('app.doctor', true), '')::int8
-  or id_paziente in (select id_paziente from tbl_titolarita where id_utente = nullif(current_setting('app.user', true), '')::int8)
+  or id_paziente in (select id_paziente from tbl_titolarita where id_utente = nullif(current_setting('app.user', true), '')::int8 and opens_record(tipo))
   or (nullif(current_setting('app.doctor', true), '')::int8 is null and id_paziente = any (nullif(current_setting('app.patients', true), '')::int8[]))) WITH CHECK (doctor_id = nullif(current_setting('app.doctor', true), '')::int8
-  or id_paziente in (select id_paziente from tbl_titolarita where id_utente = nullif(current_setting('app.user', true), '')::int8)
+  or id_paziente in (select id_paziente from tbl_titolarita where id_utente = nullif(current_setting('app.user', true), '')::int8 and opens_record(tipo))
   or (nullif(current_setting('app.doctor', true), '')::int8 is null and id_paziente = any (nullif(current_setting('app.patients', true), '')::int8[])));--> statement-breakpoint
 CREATE POLICY "compartment" ON "thread_messages" AS PERMISSIVE FOR ALL TO public USING (doctor_id = nullif(current_setting('app.doctor', true), '')::int8
-  or id_paziente in (select id_paziente from tbl_titolarita where id_utente = nullif(current_setting('app.user', true), '')::int8)
+  or id_paziente in (select id_paziente from tbl_titolarita where id_utente = nullif(current_setting('app.user', true), '')::int8 and opens_record(tipo))
   or (nullif(current_setting('app.doctor', true), '')::int8 is null and id_paziente = any (nullif(current_setting('app.patients', true), '')::int8[]))) WITH CHECK (doctor_id = nullif(current_setting('app.doctor', true), '')::int8
-  or id_paziente in (select id_paziente from tbl_titolarita where id_utente = nullif(current_setting('app.user', true), '')::int8)
+  or id_paziente in (select id_paziente from tbl_titolarita where id_utente = nullif(current_setting('app.user', true), '')::int8 and opens_record(tipo))
   or (nullif(current_setting('app.doctor', true), '')::int8 is null and id_paziente = any (nullif(current_setting('app.patients', true), '')::int8[])));

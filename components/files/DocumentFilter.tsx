@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { DOCUMENT_KINDS, type DocumentKind } from '@/db/reference/values';
+
 import { KIND } from '@/lib/navigation/address-names';
+import { DOCUMENT_KINDS, type DocumentKind } from '@/lib/sections/files/model/model';
 import list from '../list/list.module.css';
 import { addressOf, type ListParams, lastingOf } from '../list/list-params';
 import ui from '../ui/page.module.css';
@@ -45,9 +46,7 @@ export function DocumentFilter({ kind, listParams }: DocumentFilterProps) {
           ) : null}
         </form>
       </search>
-      {kind ? (
-        <p className={list.searched}>{t('filter.printed', { kind: t(`documentKinds.${kind}`) })}</p>
-      ) : null}
+      {kind ? <p className={list.searched}>{t('filter.printed', { kind: t(`documentKinds.${kind}`) })}</p> : null}
     </>
   );
 }

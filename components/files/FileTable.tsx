@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { DocumentKind } from '@/db/reference/values';
 import type { TablePage } from '@/lib/access/lists/listing';
 import type { ExamOfFile } from '@/lib/sections/files/exams';
-import { fileModel, type StoredFile } from '@/lib/sections/files/model/model';
+import { type DocumentKind, fileModel, type StoredFile } from '@/lib/sections/files/model/model';
 import { displayedDay } from '@/lib/values/days';
 import { sizeText } from '@/lib/values/sizes';
 import { type Column, levelColumn } from '../list/column';

@@ -20,7 +20,7 @@ import { patients } from './patients';
  * does not get the patient's threads with other doctors.
  */
 const ofEitherSide = sql`doctor_id = ${askingDoctor}
-  or id_paziente in (select id_paziente from tbl_titolarita where id_utente = ${askingUser})
+  or id_paziente in (select id_paziente from tbl_titolarita where id_utente = ${askingUser} and opens_record(tipo))
   or (${askingDoctor} is null and ${inCompartment})`;
 const betweenBothSides = () =>
   pgPolicy('compartment', { for: 'all', to: 'public', using: ofEitherSide, withCheck: ofEitherSide });

@@ -31,6 +31,7 @@ export type AccountAct =
   | 'close_account'
   | 'restore_account'
   | 'choose_cookies'
+  | 'choose_messages'
   | 'accept_contract'
   | 'order_plan'
   | 'pay_plan'

@@ -47,7 +47,9 @@ export type NoticeKind =
   | 'accepted'
   | 'declined'
   | 'endedByPatient'
-  | 'endedByDoctor';
+  | 'endedByDoctor'
+  // Sent for the first unread message of a thread; it names nobody and quotes nothing.
+  | 'messageWaits';
 
 export interface Notice {
   userId: number;

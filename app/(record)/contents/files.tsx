@@ -23,7 +23,8 @@ export const files = contentsOf({
       <PageLists
         {...{ lists, shown, listParams }}
         drawn={{
-          file: (inList) => file && <FileTable {...{ exams, documentKind, editable }} table={file} listParams={inList} />,
+          file: (inList) =>
+            file && <FileTable {...{ exams, documentKind, editable }} table={file} listParams={inList} />,
           tracciati: (inList) =>
             kardia && <TracingTable {...{ exams, tags, editable }} table={kardia} listParams={inList} />,
         }}

@@ -7,7 +7,10 @@ import type { StoredFile } from './model/model';
 
 /** Only metadata; the files themselves, including electrocardiograms, are in the download of all data. */
 export const filesFhir: FhirMapping<StoredFile> = {
-  write({ name, mime, kind, documentKind, comment, day, megabytes, kardiaNote, examId }, { meta, patient, reference, say }) {
+  write(
+    { name, mime, kind, documentKind, comment, day, megabytes, kardiaNote, examId },
+    { meta, patient, reference, say },
+  ) {
     const exam = reference('exams', examId);
     const kindName = say(documentKind ? `files.documentKinds.${documentKind}` : `files.kinds.${kind}`);
     const fileKind = concept(ownSystem('file-kind'), kind, say(`files.kinds.${kind}`));

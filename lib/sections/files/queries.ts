@@ -61,7 +61,13 @@ const general: TableShape = {
   section: filesSection,
   searched: [...searched, documentNames],
   where: ne(files.kind, KARDIA),
-  sorted: { name: folded(name), kind: sql`coalesce(${files.documentKind}, ${files.kind})`, day, megabytes: files.megabytes, level },
+  sorted: {
+    name: folded(name),
+    kind: sql`coalesce(${files.documentKind}, ${files.kind})`,
+    day,
+    megabytes: files.megabytes,
+    level,
+  },
 };
 
 /** An electrocardiogram of the list; its `source` distinguishes a Kardia PDF from a device's recording. */

@@ -1,12 +1,11 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { type DocumentKind } from '@/db/reference/values';
 import { firstText } from '@/components/files/preview/pdf';
 import { commonDocumentKind } from '@/lib/sections/files/document-kinds';
 import { kardiaNoteOf, readKardia } from '@/lib/sections/files/kardia';
 import { commonKinds, usualKind } from '@/lib/sections/files/kinds';
-import { GENERAL_KINDS } from '@/lib/sections/files/model/model';
+import { type DocumentKind, GENERAL_KINDS } from '@/lib/sections/files/model/model';
 import type { Upload } from './useUploads';
 
 /** A pseudo-kind: each file gets the kind detected from its content. */

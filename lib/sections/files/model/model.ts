@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { DOCUMENT_KINDS, FILE_KINDS, GENERAL_KINDS, KARDIA } from '@/db/reference/values';
+import { DOCUMENT_KINDS, type DocumentKind, FILE_KINDS, GENERAL_KINDS, KARDIA } from '@/db/reference/values';
 import type { files } from '@/db/schema';
 import { custom, dayUpToToday, optionalChoice } from '@/lib/kit/kinds';
 import { defineModel, type ModelInput } from '@/lib/kit/model';
 import { emptyAsNull, optionalText, wholeNumber } from '../../../values/fields';
 
-export { DOCUMENT_KINDS, GENERAL_KINDS, KARDIA };
+export { DOCUMENT_KINDS, type DocumentKind, GENERAL_KINDS, KARDIA };
 export type StoredFile = typeof files.$inferSelect;
 
 const text = (max: number) => optionalText(max).transform((given) => given ?? '');
