@@ -10,7 +10,7 @@ import { useRecordForm } from '../dialogs/useRecordForm';
 import { LongTextField } from '../ui/form/LongTextField';
 import { TickField } from '../ui/form/TickField';
 import { AttachmentChoice } from './AttachmentChoice';
-import type { ThreadContext } from './ThreadIsland';
+import type { ThreadContext } from './context';
 
 /** The dialog in which a message is written. */
 export function ThreadDialogs({ open, context, onClose }: DialogsProps<ThreadContext>) {

@@ -9,7 +9,6 @@ import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { ExamRow } from '@/components/exams/row';
-import { commonDocumentKind } from '@/lib/sections/files/document-kinds';
 import { usualKind } from '@/lib/sections/files/kinds';
 import { fileModel, KARDIA } from '@/lib/sections/files/model/model';
 import { today } from '@/lib/values/days';
