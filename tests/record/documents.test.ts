@@ -11,8 +11,8 @@ import { filesSection } from '@/lib/sections/files/section';
 import { bearerOf, call, dataOf, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient, subscribe } from '../support/people';
-import { newFile } from '../support/rows';
 import { handlerOf } from '../support/routes';
+import { newFile } from '../support/rows';
 
 // A file says what document it is: list, search, timeline, API and FHIR use it.
 
@@ -97,22 +97,22 @@ describe('the FHIR type of a document', () => {
   const typeOf = (documentKind: StoredFile['documentKind']) => {
     const file = { name: 'A.pdf', mime: 'application/pdf', kind: 'documento', day: '2026-01-15', megabytes: 1 };
     const rest = { comment: '', kardiaNote: '', examId: null, documentKind };
-    const written = filesFhir.write({ ...file, ...rest } as StoredFile, {
-      meta: {},
-      patient: { reference: 'urn:x' },
-      reference: () => undefined,
-      say: (key: string) => translate('it', key),
-    } as never);
-    return (written as { resources: { resource: Record<string, unknown> }[] }).resources[0]?.resource;
+    const written = filesFhir.write(
+      { ...file, ...rest } as StoredFile,
+      {
+        meta: {},
+        patient: { reference: 'urn:x' },
+        reference: () => undefined,
+        say: (key: string) => translate('it', key),
+      } as never,
+    );
+    return written.resources[0]?.resource;
   };
 
   test('is its LOINC code, with the kind of file as category', () => {
     expect(typeOf('dimissione')).toMatchObject({
       type: {
-        coding: [
-          { system: 'http://loinc.org', code: '18842-5', display: 'Discharge summary' },
-          { code: 'dimissione' },
-        ],
+        coding: [{ system: 'http://loinc.org', code: '18842-5', display: 'Discharge summary' }, { code: 'dimissione' }],
         text: 'Lettera di dimissione',
       },
       category: [{ coding: [{ code: 'documento' }] }],

@@ -8,7 +8,7 @@ import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
 import { associate, newDoctor, newPatient } from '../support/people';
 
-// A mail says that a message waits in the app: once until the thread is read, without names and without the message.
+// T40: a mail says that a message waits in the app: once until the thread is read, without names and without the message.
 
 const server = mailServer();
 const behind = inProcess();

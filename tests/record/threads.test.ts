@@ -21,7 +21,7 @@ import { associate, CARDIOLOGY, type Doctor, newDoctor, newPatient, newUser, typ
 import { newFile, newRow } from '../support/rows';
 import { auditSince, lastAuditId } from '../support/watch';
 
-// Messages between a patient and an associated doctor stay in the app, and each side reads only its own threads.
+// T1, T7, T9: messages between a patient and an associated doctor stay in the app, and each side reads only its own threads.
 
 const behind = inProcess();
 let patient: Patient;
