@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { perform } from '@/lib/access/commands/perform';
 import { withRecord } from '@/lib/access/record/record';
 import { inTransaction } from '@/lib/database';
+import { lastReaders } from '@/lib/record/access-log/last-readers';
+import { readAssistedPage } from '@/lib/record/sharing/assisted-page';
 import { writeToDoctor, writeToPatient } from '@/lib/record/threads/commands';
 import { chooseMessages, takesMessages } from '@/lib/record/threads/taking';
 import {
@@ -173,6 +175,16 @@ describe('who reads and writes', () => {
     ]);
     const [told] = await behind.sql`select count(*)::int as count from tbl_audit where tbl_audit::text like '%segret%'`;
     expect(told?.count).toBe(0);
+  });
+
+  test('reading the own messages is no visit of the record: neither its news nor its last readers begin with it', async () => {
+    const visit = await newRow(behind.db, 'visits', patient, { level: 1 });
+    await behind.sql`insert into tbl_audit (audit_istante, id_utente, id_paziente, azione, sezione, esito, canale)
+      values (now() - interval '1 day', ${doctor.userId}, ${patient.patientId}, 'read', 'threads', 'ok', 'page')`;
+    const [assisted] = (await readAssistedPage(reader, {})).active.rows;
+    expect([visit > 0, assisted?.news]).toEqual([true, null]);
+    const readers = await withRecord(owner, 'own', threadsSection, lastReaders);
+    expect(readers).toEqual({ ok: true, value: [] });
   });
 
   test('one side writes at most fifty messages in 24 hours', async () => {
