@@ -31,8 +31,12 @@ const LISTED = 200;
 
 const inForce = and(isNotNull(associations.acceptedAt), associationRuns);
 
-/** The patient's threads, and the associated doctors to whom nothing has been written; the newest first. */
-export async function listOwnThreads({ db, patientId }: RecordAccess): Promise<ListedThread[]> {
+/**
+ * The patient's threads, and the associated doctors to whom nothing has been written; the newest first. Empty for anybody but
+ * the patient.
+ */
+export async function listOwnThreads({ db, patientId, relation }: RecordAccess): Promise<ListedThread[]> {
+  if (!relation.capabilities.isPatient) return [];
   const rows = await db
     .select({
       id: doctors.id,
@@ -126,18 +130,22 @@ export interface ShownThread {
   writes: boolean;
 }
 
-/** A patient's thread with a doctor. Undefined for a doctor who has neither an association in force nor a thread. */
+/**
+ * A patient's thread with a doctor. Undefined for a doctor who has neither an association in force nor a thread, and for
+ * anybody but the patient.
+ */
 export const readOwnThread =
   (doctorId: number, before?: number) =>
   async (record: RecordAccess): Promise<ShownThread | undefined> => {
-    const { db, patientId } = record;
-    const [thread, association, [doctor]] = await Promise.all([
+    const { db, patientId, relation } = record;
+    if (!relation.capabilities.isPatient) return undefined;
+    const [thread, association, [doctor], page] = await Promise.all([
       threadOf(record, patientId, doctorId),
       associationOf(record, patientId, doctorId),
       db.select().from(doctors).where(eq(doctors.id, doctorId)),
+      messagesOf(record, patientId, doctorId, before),
     ]);
     if (!doctor || !(thread || association)) return undefined;
-    const page = await messagesOf(record, patientId, doctorId, before);
     const attached = page.messages.flatMap(({ attachments }) => attachments);
     const [items, seen] = await Promise.all([
       findAttached(record, attached),
