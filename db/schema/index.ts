@@ -17,6 +17,7 @@ export * from './files';
 export * from './health-links';
 export * from './links';
 export * from './mail';
+export * from './mailed-invitations';
 export * from './messages';
 export * from './notebook';
 export * from './patients';

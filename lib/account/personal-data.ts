@@ -61,6 +61,10 @@ const LISTED: readonly PersonalData[] = [
   ofRecord(schema.messages),
   ofRecord(schema.messageThreads),
   ofRecord(schema.threadMessages),
+  {
+    ...ofRecord(schema.mailedInvitations),
+    atExport: { without: ['link_id', 'link_hash'], why: 'whoever holds the link answers for the doctor' },
+  },
   ofRecord(schema.associations),
   withheld(schema.healthLinkOpenings, ['ticket_hash']),
   withheld(schema.healthLinks, [

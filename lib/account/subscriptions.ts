@@ -1,13 +1,14 @@
 import 'server-only';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '@/db/client';
 import { licences, subscriptionRuns, subscriptions } from '@/db/schema';
 import { database } from '../database';
 import type { Viewer } from '../session/sessions';
 
 /** The viewer's subscriptions in force, the oldest first. */
-export const activeSubscriptions = ({ userId }: Viewer) =>
-  database()
-    .db.select({
+export const activeSubscriptions = ({ userId }: Pick<Viewer, 'userId'>, db: Db = database().db) =>
+  db
+    .select({
       id: subscriptions.id,
       licenceId: subscriptions.licenceId,
       plan: licences.name,

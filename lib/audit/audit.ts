@@ -30,6 +30,7 @@ export type AccountAct =
   | 'consent'
   | 'close_account'
   | 'restore_account'
+  | 'claim_invitation'
   | 'choose_cookies'
   | 'choose_messages'
   | 'accept_contract'

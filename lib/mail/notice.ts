@@ -44,6 +44,8 @@ export type NoticeKind =
   | 'planBought'
   // Sent to the other party of an association; these mails name nobody.
   | 'invited'
+  // Sent to the address of a doctor who may have no account.
+  | 'doctorInvitation'
   | 'accepted'
   | 'declined'
   | 'endedByPatient'

@@ -14,7 +14,7 @@ import {
   subscribe,
   yesterday,
 } from '../support/people';
-import { newHealthLink, newWholeRow } from '../support/rows';
+import { newHealthLink, newMailedInvitation, newWholeRow } from '../support/rows';
 import type { Caller, Ids, Means, Row } from './matrix';
 
 /** Creates a record for one cell of the matrix, so that cells do not affect each other. */
@@ -47,6 +47,7 @@ export async function rowsOf(db: Db, patient: Patient, given: { level?: number; 
     freeDoctorId: await newDoctor(db).then(({ doctorId }) => doctorId),
     ...(await associatedDoctor(db, patient)),
     links: await linksOf(db, patient),
+    mailedInvitationId: await newMailedInvitation(db, patient),
   };
 }
 
@@ -78,6 +79,7 @@ export const unknownIds = (): Ids => ({
   associationId: newId(),
   freeDoctorId: newId(),
   links: { open: newId(), pending: newId(), living: newId() },
+  mailedInvitationId: newId(),
 });
 
 type Association = Parameters<typeof associate>[3];

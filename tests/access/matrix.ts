@@ -26,6 +26,8 @@ export interface Ids {
   freeDoctorId: number;
   /** Health links: one that opens, one that still lacks its content, one whose key is on the server. */
   links: Record<'open' | 'pending' | 'living', number>;
+  /** An invitation by mail that waits for an answer. */
+  mailedInvitationId: number;
 }
 
 export const CALLERS = [
@@ -146,6 +148,7 @@ export const ROWS: Row[] = [
     kind: 'patientsRead',
     params: ({ freeDoctorId }) => ({ id: freeDoctorId }),
   },
+  { endpoint: 'GET /api/dottori/anteprima', kind: 'patientsRead' },
   { endpoint: 'POST /api/dottori', kind: 'everyone', body: () => ({ search: 'neri' }) },
   {
     endpoint: 'POST /api/associatedCareProviders',
@@ -330,6 +333,11 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${DOCTORS} inviteDoctor`]: { raw: {}, about: ({ freeDoctorId }) => ({ doctorId: freeDoctorId }) },
   [`${DOCTORS} changeAssociation`]: { id: ({ associationId }) => associationId, raw: { visibility: '2' } },
   [`${DOCTORS} endAssociation`]: { id: ({ associationId }) => associationId, raw: {} },
+  [`${DOCTORS} inviteByMail`]: {
+    raw: { name: 'Anna Neri', email: 'anna.neri@example.it', level: '1', visibility: '2' },
+  },
+  [`${DOCTORS} inviteAgain`]: { id: ({ mailedInvitationId }) => mailedInvitationId, raw: {} },
+  [`${DOCTORS} withdrawInvitation`]: { id: ({ mailedInvitationId }) => mailedInvitationId, raw: {} },
   'app/(record)/Registro/Dispositivi/actions.ts storeEcg': {
     raw: { ...sentEcg(), ...ECG_DEVICE },
     called: { args: [{ identity: ECG_DEVICE, ecg: sentEcg(), level: 4, tags: [] }], answers: '"stored"' },
@@ -431,6 +439,8 @@ export const OTHER_ACTIONS: Record<string, string> = {
       'is about the account of whoever is signed in: tests/account/tokens.slow.test.ts',
     ]),
   ),
+  'app/invito/actions.ts claimInvitation':
+    'is about the account of whoever is signed in and has the link: tests/record/invitations-by-mail.slow.test.ts',
   'app/(record)/assistiti/actions.ts answerInvitation':
     'is a doctor’s, about an association of their own: tests/access/performers.slow.test.ts tries every caller',
   'app/(record)/assistiti/[id_paziente]/actions.ts markSeen':

@@ -93,6 +93,7 @@ test('the app writes to the tables listed here only, and to no catalogue', async
     'known_devices',
     'mail_links',
     'mail_outbox',
+    'mailed_invitations',
     'message_threads',
     'passkeys',
     'paypal_events',

@@ -21,7 +21,7 @@ describe('a new diagnosis', () => {
       id_paziente: patient.patientId,
       author_id: patient.userId,
       id_livello_confidenzialita: 2,
-      tags: [{ id: 4, tag: 'Cardiologia' }],
+      tags: [{ id: 4, id_tag: 4, tag: 'Cardiologia' }],
       version: 1,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       updated_at: expect.stringMatching(/Z$/),

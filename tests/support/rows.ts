@@ -74,6 +74,20 @@ export async function newHealthLink(
   return id;
 }
 
+/** Inserts an invitation by mail that waits for an answer directly into the database. */
+export async function newMailedInvitation(
+  db: Db,
+  { patientId }: Pick<Patient, 'patientId'>,
+  given: Partial<typeof schema.mailedInvitations.$inferInsert> = {},
+): Promise<number> {
+  const id = newId();
+  const row = { id, patientId, name: 'Anna Neri', email: `medico.${id}@example.it`, language: 'it' as const };
+  const rest = { level: 1, visibility: 2, linkId: id, linkHash: `hash ${id}` };
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await db.insert(schema.mailedInvitations).values({ ...row, ...rest, expiresAt, ...given });
+  return id;
+}
+
 /** A row in every table of a record, children included. */
 export async function newRowEverywhere(db: Db, patient: Patient) {
   const { patientId, userId } = patient;
@@ -89,4 +103,5 @@ export async function newRowEverywhere(db: Db, patient: Patient) {
   await db.insert(schema.anamnesisVersions).values({ ...version, authorId: userId });
   await db.insert(schema.seenChanges).values({ patientId, userId, section: 'visits', rowId: 1, changedAt: new Date() });
   await newHealthLink(db, patient);
+  await newMailedInvitation(db, patient);
 }

@@ -1,10 +1,11 @@
 'use client';
 
 import { Button, Group } from '@mantine/core';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { FocusedTitle } from '@/components/ui/FocusedTitle';
 import ui from '@/components/ui/page.module.css';
+import { LANGUAGES } from '@/lib/i18n/language-choice';
 import { displayedDay, displayedMoment } from '@/lib/values/days';
 import classes from '../health-links.module.css';
 import { type ShownDocument, type ShownSection, shownDocument } from './document';
@@ -20,17 +21,20 @@ export interface ViewWords {
 
 interface DocumentViewProps extends ViewWords {
   content: unknown;
+  /** Reads the document again in the page's language; absent for a document that has only the one it was written in. */
+  onReadAgain?: (() => void) | undefined;
   onClose(): void;
 }
 
 /** A decrypted document, to read, print or download. */
-export function DocumentView({ content, absent, incomplete, onClose }: DocumentViewProps) {
+export function DocumentView({ content, absent, incomplete, onReadAgain, onClose }: DocumentViewProps) {
   const t = useTranslations('healthLinks.viewer');
   const { shown, sections, cut } = useMemo(() => drawn(content), [content]);
   return (
     <article className={ui.card}>
       <FocusedTitle>{shown.name || t('patient')}</FocusedTitle>
       <p className={ui.notice}>{incomplete}</p>
+      <Language written={shown.language} onReadAgain={onReadAgain} />
       <Facts shown={shown} />
       <Group className={classes.tools} my="md">
         <Button variant="default" onClick={() => window.print()}>
@@ -49,6 +53,26 @@ export function DocumentView({ content, absent, incomplete, onClose }: DocumentV
       {sections.length === 0 ? <p>{absent}</p> : null}
       <Sections sections={sections} />
     </article>
+  );
+}
+
+/** Tells a reader of another language how to read the document in theirs, or why that is not possible. */
+function Language({ written, onReadAgain }: { written: string; onReadAgain: DocumentViewProps['onReadAgain'] }) {
+  const t = useTranslations('healthLinks.viewer');
+  const locale = useLocale();
+  const [known, wanted] = [written, locale].map((one) => LANGUAGES.find((language) => language === one));
+  if (known === undefined || wanted === undefined || known === wanted) return null;
+  return (
+    <p className={ui.notice}>
+      {onReadAgain ? (
+        <Button variant="default" onClick={onReadAgain}>
+          {t(`readIn.${wanted}`)}
+        </Button>
+      ) : (
+        t(`writtenIn.${known}`)
+      )}{' '}
+      {t('asTyped')}
+    </p>
   );
 }
 

@@ -12,6 +12,8 @@ export interface ShownDocument {
   gender: string;
   identifier: string;
   at: string;
+  /** The language in which it is written, such as `it`; empty if it does not say. */
+  language: string;
   sections: ShownSection[];
   /** Whether deeply nested sections were left out. */
   cut: boolean;
@@ -42,6 +44,7 @@ export function shownDocument(content: unknown): ShownDocument {
     gender: textIn(patient.gender),
     identifier: textIn(listIn(patient.identifier)[0]?.value),
     at: textIn(bundle.timestamp) || textIn(composition.date),
+    language: textIn(composition.language) || textIn(bundle.language),
     sections,
     ...depth,
   };

@@ -7,6 +7,7 @@ import type { Sender } from '@/lib/audit/sender';
 import type { Viewer } from '@/lib/session/sessions';
 import { isFor } from '@/lib/session/token-scope';
 import type { Refusal } from '@/lib/values/refusal';
+import { takeInvitation } from '../policy/mailed-invitations';
 import { openRecord } from '../policy/open';
 import { capabilityFor, readsNothing } from '../policy/relation';
 import { type Act, hasRows, type Section } from '../policy/sections';
@@ -40,7 +41,10 @@ export interface Caller {
 export interface Performers {
   /** A viewer whose relation to the record has the capability that the act requires: the owner. */
   owner: { caller: Viewer; access: RecordAccess; act: Act; section: Section };
-  /** A doctor, on the association with the patient of this id. The association stays locked until the transaction ends. */
+  /**
+   * A doctor, on the association with the patient of this id, or on the patient's invitation by mail, which thereby becomes
+   * one. The association stays locked until the transaction ends.
+   */
   doctor: { caller: Viewer; access: AssociationAccess; act: 'respond'; section: Section };
   /** A doctor, on what the association permits to read of a patient's record, of which nothing is changed. */
   reader: { caller: Viewer; access: RecordAccess; act: 'seen'; section: Section };
@@ -137,7 +141,9 @@ async function openAssociation(tx: OpenTransaction, viewer: Viewer, target: Targ
       .where(and(eq(associations.patientId, target), eq(associations.doctorId, doctorId), associationRuns))
       .for('update'),
   ]);
-  return found ? { ...tx, viewer, patientId: target, association: found } : null;
+  if (found) return { ...tx, viewer, patientId: target, association: found };
+  const taken = await takeInvitation(tx, target, doctorId);
+  return taken ? { ...tx, viewer, patientId: target, association: { id: taken.id, accepted: false } } : null;
 }
 
 /** Opens the record of another person, named by its id, for one of this person's doctors. */

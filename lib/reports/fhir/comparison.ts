@@ -1,6 +1,7 @@
 import 'server-only';
 import { objectIn } from '@/lib/http/body';
 import { cardRead } from '@/lib/sections/patient/fhir';
+import { readInput } from '@/lib/values/input';
 import { gather } from '@/lib/values/objects';
 import { done, invalid, invalidInput, type Result } from '@/lib/values/refusal';
 import { type Compared, type ComparedRow, compareDocument, rowsOf } from './compare';
@@ -37,7 +38,7 @@ export class Comparison {
     if (isTooDeep(text)) return invalid(DOCUMENT, 'fhirDeep');
     const body = objectIn(text);
     if (!body.ok) return body;
-    const asked = importSent.safeParse(body.value);
+    const asked = readInput(importSent, body.value);
     if (!asked.success) return invalidInput(asked.error);
     const { [DOCUMENT]: given, scelti: chosen, [PERSON_CONFIRMED]: confirmed } = asked.data;
     const parsed = typeof given === 'string' ? parseDocument(given) : readDocument(given);

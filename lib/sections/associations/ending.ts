@@ -4,6 +4,7 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { writeAudit } from '@/lib/audit/audit';
 import type { Viewer } from '@/lib/session/sessions';
 import type { Answer } from './inputs';
+import { withdrawAll } from './mailed-ending';
 import { tellDoctorOfEnd, tellPatient } from './notices';
 import { associationsSection } from './section';
 
@@ -13,7 +14,8 @@ import { associationsSection } from './section';
 const section = associationsSection.name;
 
 /**
- * Ends all associations of a patient, and withdraws the patient's invitations. Only called by patients on their own record.
+ * Ends all associations of a patient, and withdraws the patient's invitations, those by mail too. Only called by patients on
+ * their own record.
  */
 export async function endAllOfPatient(record: Pick<RecordAccess, 'sql' | 'viewer' | 'patientId'>) {
   const { sql, viewer, patientId } = record;
@@ -27,6 +29,7 @@ export async function endAllOfPatient(record: Pick<RecordAccess, 'sql' | 'viewer
     const { userId: owner, sender } = viewer;
     await writeAudit(sql, { userId: owner, patientId, action: 'remove', section, rowId: id, outcome: 'ok', sender });
   }
+  await withdrawAll(record);
 }
 
 /**

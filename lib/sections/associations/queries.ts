@@ -9,6 +9,7 @@ import { orderedBy } from '@/lib/access/lists/sorting';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { type Named, reference } from '@/lib/catalogue/reference';
 import { byName, directory, listOffered, one, SEARCHED } from './directory';
+import { listMailed } from './mailed-queries';
 
 const columns = ({ viewer }: RecordAccess) => ({
   /** The patient's own user. */
@@ -106,10 +107,14 @@ function readOfferedTable(record: RecordAccess, query: Query) {
   return listOffered(record, listing);
 }
 
-/** The doctors' page: the patient's own doctors, and those who may be invited. */
+/** The doctors' page: the patient's own doctors, those who may be invited, and the invitations by mail. */
 export const readDoctorsPage = (query: Query) => async (record: RecordAccess) => {
   const { tags } = await reference(record.db);
-  const [own, offered] = await Promise.all([readOwnTable(record, query, tags), readOfferedTable(record, query)]);
-  return { own, offered, tags };
+  const [own, offered, mailed] = await Promise.all([
+    readOwnTable(record, query, tags),
+    readOfferedTable(record, query),
+    listMailed(record),
+  ]);
+  return { own, offered, mailed, tags };
 };
 export type DoctorsPage = Awaited<ReturnType<ReturnType<typeof readDoctorsPage>>>;

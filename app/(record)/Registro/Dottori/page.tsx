@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { Directory } from '@/components/doctors/Directory';
+import { MailedInvitations } from '@/components/doctors/MailedInvitations';
 import { OwnDoctors } from '@/components/doctors/OwnDoctors';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { ReturnToTherapy } from '@/components/therapies/ReturnToTherapy';
+import { sendsMail } from '@/lib/mail/outbox';
 import { readDoctorsPage } from '@/lib/sections/associations/queries';
 import { associationsSection } from '@/lib/sections/associations/section';
 import { openOwn } from '../../open';
@@ -20,7 +22,7 @@ export default async function Dottori({ searchParams }: PageProps<'/Registro/Dot
     openOwn(associationsSection, readDoctorsPage, searchParams),
     getTranslations('doctors'),
   ]);
-  const { own, offered, tags } = page;
+  const { own, offered, mailed, tags } = page;
   return (
     <>
       <RecordTitle page="dottori" patient={name}>
@@ -30,6 +32,7 @@ export default async function Dottori({ searchParams }: PageProps<'/Registro/Dot
       <DoctorsIsland locale={locale} context={tags}>
         <OwnDoctors data={own} tags={tags} {...viewOptions} />
         <Directory data={offered} {...viewOptions} />
+        <MailedInvitations invitations={mailed} sendsMail={sendsMail()} />
       </DoctorsIsland>
       <SectionMemory />
     </>

@@ -8,6 +8,7 @@ import { json, selfRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
 import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
+import { readInput } from '@/lib/values/input';
 import { invalid } from '@/lib/values/refusal';
 
 /** Closes the caller's account. The body may hold the password or a code as proof; without one a recent proof is needed. */
@@ -25,7 +26,7 @@ export const PUT = described(
     async ({ viewer, request }) => {
       const read = await readJson(request);
       if (!read.ok) return problem(read.refusal, { request });
-      const sent = closingBody.safeParse(read.value.body);
+      const sent = readInput(closingBody, read.value.body);
       if (!sent.success) return problem(invalid('password', 'invalid').refusal, { request });
       const proved = await proveWith(viewer, sent.data);
       if (!proved.ok) return problem(proved.refusal, { request });
