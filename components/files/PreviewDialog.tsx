@@ -52,7 +52,11 @@ export function PreviewDialog({ file, onClose }: { file: FileRow; onClose(): voi
     >
       <div className={classes.stage}>
         <Text size="sm" c="dimmed">
-          {[t(`files.kinds.${file.kind}`), displayedDay(file.day), sizeText(file.megabytes, locale)].join(' · ')}
+          {[
+            file.documentKind ? t(`files.documentKinds.${file.documentKind}`) : t(`files.kinds.${file.kind}`),
+            displayedDay(file.day),
+            sizeText(file.megabytes, locale),
+          ].join(' · ')}
         </Text>
         {file.kardiaNote ? <Text>{file.kardiaNote}</Text> : null}
         {file.comment ? <Text>{file.comment}</Text> : null}

@@ -37,6 +37,8 @@ export const doctors = pgTable(
     place: text('localita'),
     phone: text('contatto_telefono'),
     email: text('email').notNull(),
+    /** Whether patients may write messages to the doctor in the app. */
+    takesMessages: boolean('accetta_messaggi').notNull().default(true),
     standing: text('stato').$type<DoctorStanding>().notNull().default('confirmed'),
     /**
      * The doctor's entry in the register of the order of physicians: the two letters of the province, and the number in its

@@ -32,6 +32,7 @@ export * from './results';
 export * from './scores';
 export * from './seen-changes';
 export * from './therapies';
+export * from './threads';
 export * from './tokens';
 export * from './users';
 export * from './vaccinations';

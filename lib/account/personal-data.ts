@@ -59,6 +59,8 @@ const LISTED: readonly PersonalData[] = [
   ofRecord(schema.results),
   ofRecord(schema.notebookImages),
   ofRecord(schema.messages),
+  ofRecord(schema.messageThreads),
+  ofRecord(schema.threadMessages),
   {
     ...ofRecord(schema.mailedInvitations),
     atExport: { without: ['link_id', 'link_hash'], why: 'whoever holds the link answers for the doctor' },

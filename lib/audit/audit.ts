@@ -33,6 +33,7 @@ export type AccountAct =
   | 'claim_invitation'
   | 'choose_cookies'
   | 'choose_levels'
+  | 'choose_messages'
   | 'accept_contract'
   | 'order_plan'
   | 'pay_plan'

@@ -50,7 +50,9 @@ export type NoticeKind =
   | 'declined'
   | 'endedByPatient'
   | 'givenBack'
-  | 'endedByDoctor';
+  | 'endedByDoctor'
+  // Sent for the first unread message of a thread; it names nobody and quotes nothing.
+  | 'messageWaits';
 
 export interface Notice {
   userId: number;

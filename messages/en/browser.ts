@@ -54,6 +54,7 @@ export { default as states } from './states.json' with { type: 'json' };
 export { default as story } from './story.json' with { type: 'json' };
 export { default as summary } from './summary.json' with { type: 'json' };
 export { default as therapies } from './therapies.json' with { type: 'json' };
+export { default as threads } from './threads.json' with { type: 'json' };
 export { default as tokens } from './tokens.json' with { type: 'json' };
 export { default as vaccinations } from './vaccinations.json' with { type: 'json' };
 export { default as visits } from './visits.json' with { type: 'json' };

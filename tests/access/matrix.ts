@@ -19,6 +19,8 @@ export interface Ids {
   rows: Record<string, number>;
   /** The e-mail of a doctor who is associated with the patient. */
   doctorEmail: string;
+  /** That doctor's id. */
+  doctorId: number;
   /** An association of the record, and a doctor whom the patient has not invited. */
   associationId: number;
   /** An association that the closing of the account has ended, about which the patient is still to be asked. */
@@ -351,6 +353,10 @@ export const ACTIONS: Record<string, ActionRow> = {
     raw: { topic: 'Esito', text: 'Buongiorno' },
     about: ({ doctorEmail }) => ({ to: doctorEmail }),
   },
+  'app/(record)/Registro/Messaggi/actions.ts writeToDoctor': {
+    id: ({ doctorId }) => doctorId,
+    raw: { text: 'Buongiorno' },
+  },
   'app/(record)/centriConvezionati/CentriConvezionati/actions.ts writeToCentre': {
     raw: { topic: 'Esame', text: 'Buongiorno' },
     about: ({ doctorEmail }) => ({ to: doctorEmail }),
@@ -359,6 +365,10 @@ export const ACTIONS: Record<string, ActionRow> = {
 
 /** Server actions that do not run an owner's command, each with the reason. */
 export const OTHER_ACTIONS: Record<string, string> = {
+  'app/(record)/messaggi/actions.ts writeToPatient':
+    'is about the association of the doctor who is signed in: tests/record/threads.test.ts',
+  'app/(record)/messaggi/actions.ts chooseMessages':
+    'is about the entry of the doctor who is signed in: tests/record/threads.test.ts',
   'app/login/actions.ts signIn': 'is called before there is a session; it opens one for who has the password',
   'app/login/actions.ts signInAgain': 'is called after a session has ended; it opens one for who has the password',
   'app/(record)/(account)/Registro/Accessi/actions.ts disownSignIn':

@@ -30,6 +30,7 @@ describe('a new file', () => {
         file_type: 'application/pdf',
         file_size: pdf().data.length / 1_000_000,
         kardia_note: '',
+        tipo_documento: null,
         id_indagine: null,
         data_reg: today(),
         date_display: '15/01/2026',

@@ -92,8 +92,13 @@ export async function newMailedInvitation(
 export async function newRowEverywhere(db: Db, patient: Patient) {
   const { patientId, userId } = patient;
   for (const section of ROW_SECTIONS) await newWholeRow(db, section, patient);
-  const message = { ...patient, associationId: await associate(db, patient, await newDoctor(db)) };
+  const doctor = await newDoctor(db);
+  const message = { ...patient, associationId: await associate(db, patient, doctor) };
   await db.insert(schema.messages).values({ ...message, authorId: userId, topic: 'Prova', text: 'Prova' });
+  const { doctorId } = doctor;
+  await db.insert(schema.messageThreads).values({ patientId, doctorId, patientName: 'Prova', size: 1 });
+  const written = { patientId, doctorId, number: 1, fromDoctor: false, authorId: userId, text: 'Prova' };
+  await db.insert(schema.threadMessages).values(written);
   const version = { patientId, part: 'familiare' as const, version: 1, content: { content: 'Prova' } };
   await db.insert(schema.anamnesisVersions).values({ ...version, authorId: userId });
   await db.insert(schema.defaultLevels).values({ patientId, section: 'visits', chosen: 5 });

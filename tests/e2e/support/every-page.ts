@@ -13,6 +13,7 @@ async function ids() {
       (select min(id_taccuino) from tbl_taccuino where id_paziente = ${marioId}) as id_taccuino,
       (select min(id_cpp) from tbl_associazioni where id_paziente = ${marioId} and data_fine is null) as id_cpp,
       (select min(id_farmaco_codifa) from tbl_farmaci) as id_farmaco_codifa,
+      (select min(doctor_id) from message_threads where id_paziente = ${marioId}) as id_careprovider,
       id_terapie, id_reazione as id_segnalazione
     from tbl_reazioni_avverse where id_paziente = ${marioId} order by id_reazione limit 1`;
   await behind.close();
@@ -20,7 +21,7 @@ async function ids() {
 }
 
 const isSignedIn = (file: string) => file.startsWith('app/(record)/');
-const isDoctors = (path: string) => path.startsWith('assistiti');
+const isDoctors = (path: string) => /^(?:assistiti|messaggi)/.test(path);
 const isAdministrators = (path: string) => path.startsWith('admin/');
 const isRecord = (path: string) => path.startsWith('Registro/');
 /** Whether a page is a patient's doctor view. Its parts are checked as pages of a doctor, so only one part is checked here. */

@@ -19,7 +19,7 @@ import { lookAt } from './chosen';
 import type { FilesContext } from './context';
 import { DescribingFields, useLabels } from './DescribingFields';
 import { useObjection } from './objection';
-import { BY_CONTENT, type Filled, readReport, useKinds } from './suggestion';
+import { BY_CONTENT, type Filled, namedIn, readReport, useKinds } from './suggestion';
 import { UploadList } from './UploadList';
 import { type Upload, useUploads } from './useUploads';
 
@@ -47,6 +47,7 @@ export function UploadDialog({ kardia, context, exam, onClose, onSuccess }: Uplo
     action: (_, form) => uploads.sendAll((upload) => wireOf(form, upload, exam)),
     defaultValue: {
       kind: kardia ? KARDIA : '',
+      documentKind: '',
       day: kardia ? '' : today(),
       level: String(exam?.level ?? level),
       tags: exam?.tags.join(',') ?? '',
@@ -65,7 +66,7 @@ export function UploadDialog({ kardia, context, exam, onClose, onSuccess }: Uplo
   };
   const choose = async (files: File[]) => {
     uploads.choose(await Promise.all(files.map(lookAt)));
-    const found = kardia ? await readReport(files[0]) : {};
+    const found = kardia ? await readReport(files[0]) : namedIn([...uploads.uploads.map(({ file }) => file), ...files]);
     for (const [name, value] of Object.entries(found) as [keyof Filled, string][]) {
       const field = save.fields[name];
       if (!field.value) save.form.update({ name: field.name, value });
@@ -108,6 +109,7 @@ export function UploadDialog({ kardia, context, exam, onClose, onSuccess }: Uplo
 
 const NAMES = {
   kind: 'type',
+  documentKind: 'tipo_documento',
   day: 'data_rilievo',
   comment: 'file_commento',
   kardiaNote: 'kardia_note',
