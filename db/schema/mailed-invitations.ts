@@ -36,7 +36,7 @@ export const mailedInvitations = pgTable(
     email: text('email').notNull(),
     /** The language of the mail. */
     language: text('language').$type<'it' | 'en'>().notNull(),
-    level: smallint('assegnazione_confidenzialita').notNull(),
+    level: smallint('level').notNull(),
     visibility: smallint('visibility').notNull(),
     tags: integer('id_tags').array().notNull().default(sql`'{}'::integer[]`),
     endsOn: date('data_fine', { mode: 'string' }),
@@ -67,7 +67,7 @@ export const mailedInvitations = pgTable(
       columns: [t.patientId, t.associationId],
       foreignColumns: [associations.patientId, associations.id],
     }),
-    check('mailed_invitations_level', sql`assegnazione_confidenzialita between 1 and 6`),
+    check('mailed_invitations_level', sql`level between 1 and 6`),
     check('mailed_invitations_visibility', sql`visibility between 1 and 3`),
     check('mailed_invitations_email', sql`email = lower(email)`),
     check('mailed_invitations_answered', sql`id_cpp is null or ended_at is not null`),
