@@ -38,8 +38,8 @@ export const mailedInvitations = pgTable(
     language: text('language').$type<'it' | 'en'>().notNull(),
     level: smallint('level').notNull(),
     visibility: smallint('visibility').notNull(),
-    tags: integer('id_tags').array().notNull().default(sql`'{}'::integer[]`),
-    endsOn: date('data_fine', { mode: 'string' }),
+    tags: integer('tags').array().notNull().default(sql`'{}'::integer[]`),
+    endsOn: date('ends_on', { mode: 'string' }),
     /** The number of the last mailed link, and the SHA-256 of its secret in hex. A new mail makes the earlier link invalid. */
     linkId: idColumn('link_id').notNull(),
     linkHash: text('link_hash').notNull(),
