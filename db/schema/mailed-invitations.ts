@@ -17,8 +17,8 @@ import { associations, doctors } from './doctors';
 import { patients } from './patients';
 
 /** The condition that the invitation is for the asking doctor: they have used its link or, unused, it is for their address. */
-const isForAsker = sql`id_careprovider = ${askingDoctor} or
-  id_careprovider is null and email = (select u.email from tbl_utenti u where u.id_utente = ${askingUser})`;
+const isForAsker = sql`doctor_id = ${askingDoctor} or
+  doctor_id is null and email = (select u.email from tbl_utenti u where u.id_utente = ${askingUser})`;
 
 /**
  * A patient's invitation to a doctor who may not have an account, sent to an e-mail address. It opens nothing: when a
@@ -44,9 +44,9 @@ export const mailedInvitations = pgTable(
     linkId: idColumn('link_id').notNull(),
     linkHash: text('link_hash').notNull(),
     /** The doctor who has used the link; the link works once. */
-    doctorId: idColumn('id_careprovider').references(() => doctors.id),
+    doctorId: idColumn('doctor_id').references(() => doctors.id),
     /** The association that the doctor's answer has made of the invitation. */
-    associationId: idColumn('id_cpp'),
+    associationId: idColumn('association_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -70,7 +70,7 @@ export const mailedInvitations = pgTable(
     check('mailed_invitations_level', sql`level between 1 and 6`),
     check('mailed_invitations_visibility', sql`visibility between 1 and 3`),
     check('mailed_invitations_email', sql`email = lower(email)`),
-    check('mailed_invitations_answered', sql`id_cpp is null or ended_at is not null`),
+    check('mailed_invitations_answered', sql`association_id is null or ended_at is not null`),
     pgPolicy('compartment', {
       for: 'all',
       to: 'public',
