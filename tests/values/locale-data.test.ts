@@ -13,7 +13,8 @@ afterEach(() => {
 /** Locale data that writes each date in another order, with other separators and without leading zeros. */
 function writeDatesOtherwise() {
   const { formatToParts } = Intl.DateTimeFormat.prototype;
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/27/2026, 3:04 PM');
+  const formatter = Intl.DateTimeFormat.prototype as unknown as { readonly format: unknown };
+  vi.spyOn(formatter, 'format', 'get').mockReturnValue(() => '11/27/2026, 3:04 PM');
   vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(function (this: Intl.DateTimeFormat, at) {
     const parts = formatToParts.call(this, at).filter(({ type }) => type !== 'literal');
     const short = parts.map(({ type, value }) => ({ type, value: type === 'year' ? value : String(Number(value)) }));

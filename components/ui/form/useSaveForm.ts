@@ -21,6 +21,8 @@ export interface SaveForm<S extends z.ZodObject> {
   schema: S;
   action: FormAction;
   defaultValue: DefaultValue<z.input<S>>;
+  /** Further values that the form sends, in hidden inputs; the user cannot change them, so they are no unsaved input. */
+  extra?: Record<string, string | number>;
   onSuccess(state: FormState): void;
   /** Called when the session has ended: resolves true once the same user is signed in again. */
   signInAgain(): Promise<boolean>;
@@ -40,6 +42,7 @@ export function useSaveForm<S extends z.ZodObject>({
   schema,
   action,
   defaultValue,
+  extra,
   onSuccess,
   signInAgain,
   proveAgain = async () => false,
@@ -59,7 +62,7 @@ export function useSaveForm<S extends z.ZodObject>({
   const result = useMemo(() => (state.status === 'refused' ? resultOf(state) : undefined), [state]);
   const [form, fields] = useForm<z.input<S>, z.output<S>>({
     id,
-    defaultValue,
+    defaultValue: { ...defaultValue, ...extra } as DefaultValue<z.input<S>>,
     lastResult: result,
     onValidate: ({ formData }) => parseWithZod(formData, { schema, error: unnamedIssue, disableAutoCoercion: true }),
     // Not on blur: a message that appears during a press would move the button away from under the pointer.
@@ -110,7 +113,7 @@ export function useSaveForm<S extends z.ZodObject>({
     sent.current = data;
     startTransition(() => dispatch(data));
   };
-  return { form, fields, state, pending, sendingKey: key, send };
+  return { form, fields, state, pending, sendingKey: key, send, ...(extra ? { extra } : {}) };
 }
 
 type Values = Record<string, string | number>;
@@ -125,6 +128,7 @@ export interface SavingForm<Name extends string = string> {
   state: FormState;
   pending: boolean;
   sendingKey: string;
+  extra?: Record<string, string | number>;
   send(values: Values): void;
   form: FormMetadata<Record<string, unknown>>;
   fields: Record<Name, FieldMetadata<unknown>>;
