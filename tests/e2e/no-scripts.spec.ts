@@ -1,0 +1,49 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { openSessionOf } from './support/people';
+
+// Without scripts the record can be read: the pages are drawn by the server.
+
+test.use({ javaScriptEnabled: false });
+
+const style = (element: Locator, name: string) =>
+  element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), name);
+const NO_COLOUR = /^(?:rgba\(\d+, \d+, \d+, 0\)|transparent|)$/;
+
+test('buttons, fields and the line about scripts are visible on the sign-in page', async ({ page }) => {
+  await page.goto('login');
+  await expect(page.getByText('JavaScript è disattivato in questo browser.')).toBeVisible();
+  expect(await style(page.getByRole('button', { name: 'Accedi', exact: true }), 'background-color')).not.toMatch(
+    NO_COLOUR,
+  );
+  const field = page.getByLabel('E-mail');
+  expect(await style(field, 'border-top-width')).not.toBe('0px');
+  expect(await style(field, 'border-top-color')).not.toMatch(NO_COLOUR);
+  await page.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
+  await page.getByRole('button', { name: 'Cambia lingua' }).click();
+  await expect(page.getByText('JavaScript is off in this browser.')).toBeVisible();
+});
+
+test('the card is shown in place of its loader, between head and foot', async ({ page }) => {
+  await openSessionOf(page, 'mario.rossi@example.it');
+  await page.goto('Registro/SchedaPaziente');
+  const heading = page.getByRole('heading', { level: 1, name: 'Scheda paziente' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('RSSMRA68C12H501N').or(page.getByText('Codice fiscale')).first()).toBeVisible();
+  await expect(page.getByText('Caricamento dei Suoi dati')).toBeHidden();
+  const tops = await Promise.all(
+    [page.getByRole('banner'), heading, page.getByRole('contentinfo')].map(async (one) => (await one.boundingBox())?.y),
+  );
+  expect(tops).toEqual([...tops].sort((one, other) => Number(one) - Number(other)));
+});
+
+test('the curves are lines, and their drawings are not filled', async ({ page }) => {
+  await openSessionOf(page, 'mario.rossi@example.it');
+  await page.goto('Registro/Visite?vista=andamento');
+  const drawings = page.locator('svg[role="img"]');
+  expect(await drawings.count()).toBeGreaterThan(3);
+  const filled = await drawings.evaluateAll((all) => all.filter((one) => one.getAttribute('fill') !== 'none').length);
+  expect(filled).toBe(0);
+  const course = drawings.first().locator('g path').nth(1);
+  expect(await style(course, 'fill')).toBe('none');
+  expect(await style(course, 'stroke')).not.toBe('none');
+});
