@@ -11,7 +11,7 @@ import { sharedApp } from '../support/shared-app';
 import { type DrivenPage, pageOf } from './page';
 import { DRIVERS, type Driver } from './webdriver';
 
-// R18: what patients do most works in Firefox and in a WebKit as it does in Chromium, which the tests in tests/e2e drive.
+// What patients do most works in Firefox and in a WebKit as it does in Chromium, which the tests in tests/e2e drive.
 
 let behind: Behind;
 beforeAll(() => {
