@@ -90,6 +90,8 @@ const nextConfig: NextConfig = {
   experimental: {
     optimizePackageImports: ['@mantine/core', '@mantine/dates', '@mantine/hooks', '@tabler/icons-react'],
     serverActions: { bodySizeLimit: '6mb' },
+    // The server writes nothing below its folder, which may be read-only: neither scaled pictures nor rendered pages.
+    isrFlushToDisk: false,
     // Each page loads only the styles that it needs, in a few more files, instead of also loading those of other pages.
     cssChunking: { type: 'graph', requestCost: 6_000 },
   },

@@ -19,11 +19,13 @@ export interface ConnectOptions {
    * Throws the error for a query that fails outside of a transaction; by default this is Drizzle's error, which quotes the
    * values.
    */
-  failure?: (error: unknown) => never;
+  failure?: (error: unknown) => Promise<never>;
 }
 
 /** The settings that are sent when a connection starts; ALTER ROLE ... SET would not apply to an assumed role. */
-const timeouts = {
+export const startupParameters = {
+  application_name: 'cartella-salute',
+  TimeZone: 'UTC',
   statement_timeout: 5000,
   lock_timeout: 2000,
   idle_in_transaction_session_timeout: 10_000,
@@ -43,7 +45,7 @@ export function connect({ url, role, max = 10, idleTimeout = 60, failure }: Conn
     idle_timeout: idleTimeout,
     backoff: secondsBefore,
     onnotice: () => {},
-    connection: { application_name: 'cartella-salute', TimeZone: 'UTC', ...timeouts, ...(role ? { role } : {}) },
+    connection: { ...startupParameters, ...(role ? { role } : {}) },
   });
   const client = prepared(sql);
   const plain: Db = drizzle(client);
@@ -116,7 +118,7 @@ export interface OpenTransaction {
 }
 
 /** A Drizzle session over a pool; a failing query throws the error that `failure` throws. */
-function failingSession(client: postgres.Sql, failure: (error: unknown) => never) {
+function failingSession(client: postgres.Sql, failure: (error: unknown) => Promise<never>) {
   const session = new Session(client, dialect, undefined);
   const prepare = session.prepareQuery.bind(session);
   session.prepareQuery = <T extends PreparedQueryConfig>(...asked: Parameters<typeof prepare<T>>) => {

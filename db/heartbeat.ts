@@ -1,14 +1,17 @@
+import type postgres from 'postgres';
 import { type ConnectOptions, connect } from './client';
 
 /** The interval between two checks whether the server responds, and the number of seconds that it has to do so. */
 const EVERY_MS = 2000;
 const PATIENCE_SECONDS = 5;
 
-export interface Listener {
+export interface Listener<T> {
+  /** The statement that is sent as the check; its errors, apart from a missing connection, count as an answer. */
+  ask(sql: postgres.Sql): Promise<T>;
   /** The server does not respond although the connection is open: it hangs, or the network drops all packets. */
   onSilence(): void;
-  /** The server responds again, even if only with an error. */
-  onAnswer(): void;
+  /** The server responds, with the result of `ask`, or undefined if that failed. */
+  onAnswer(answer: T | undefined): void;
 }
 
 /**
@@ -16,14 +19,14 @@ export interface Listener {
  * slow queries, and the operating system reports a server that has ended. But nothing reports a server that hangs, and
  * callers would wait as long as it hangs.
  */
-export function keepListening(options: ConnectOptions, { onSilence, onAnswer }: Listener): void {
+export function keepListening<T>(options: ConnectOptions, { ask, onSilence, onAnswer }: Listener<T>): void {
   const open = () => connect({ ...options, max: 1, idleTimeout: 0 });
   let line = open();
   const listen = async () => {
-    const isSilent = await Promise.race([
-      line.sql`select 1`.then(
-        () => false,
-        (error: { code?: string }) => error.code === 'CONNECT_TIMEOUT',
+    const { isSilent, answer } = await Promise.race([
+      ask(line.sql).then(
+        (answer) => ({ isSilent: false, answer }),
+        (error: { code?: string }) => ({ isSilent: error.code === 'CONNECT_TIMEOUT', answer: undefined }),
       ),
       patience(),
     ]);
@@ -31,7 +34,7 @@ export function keepListening(options: ConnectOptions, { onSilence, onAnswer }: 
       onSilence();
       void line.sql.end({ timeout: 0 });
       line = open();
-    } else onAnswer();
+    } else onAnswer(answer);
     await after(isSilent ? 0 : EVERY_MS);
     void listen();
   };
@@ -42,9 +45,9 @@ export function keepListening(options: ConnectOptions, { onSilence, onAnswer }: 
  * Waits second by second: if this process itself was blocked, an answer that arrived meanwhile is read before the server is
  * declared unresponsive.
  */
-async function patience(): Promise<true> {
+async function patience() {
   for (let second = 0; second < PATIENCE_SECONDS; second++) await after(1000);
-  return true;
+  return { isSilent: true, answer: undefined };
 }
 
 const after = (milliseconds: number) =>

@@ -9,6 +9,7 @@ await prepareDatabase({
   url,
   ownerUrl: process.env.DATABASE_OWNER_URL,
   allowOwner: process.env.NODE_ENV !== 'production',
+  allowSuperuser: process.env.NODE_ENV !== 'production' || !process.env.DATABASE_URL,
   warn: console.error,
 }).then(
   () => console.error('Database ready.'),

@@ -19,12 +19,29 @@ export async function readJournal(): Promise<{ entries: JournalEntry[] }> {
 /** The path of a migration's SQL. */
 export const sqlFileOf = ({ tag }: JournalEntry) => path.join(MIGRATIONS, `${tag}.sql`);
 
-/** Whether the database is at the newest migration of this build. Throws if it cannot be reached. */
-export async function isMigrated(sql: postgres.Sql): Promise<boolean> {
-  const { entries } = await readJournal();
-  const newest = entries.at(-1)?.when ?? 0;
-  const [known] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`;
-  if (!known?.known) return false;
-  const [applied] = await sql`select max(created_at) as at from drizzle.__drizzle_migrations`;
-  return Number(applied?.at ?? 0) >= newest;
+/**
+ * The time (ms) of this build's newest migration. It is read once: an upgrade may replace the files below a running
+ * process.
+ */
+function newestOfBuild(): Promise<number> {
+  newest ??= readJournal().then(({ entries }) => Math.max(0, ...entries.map(({ when }) => when)));
+  return newest;
 }
+let newest: Promise<number> | undefined;
+
+/**
+ * Compares the database's newest migration with this build's: `behind` also for a database that was never migrated, `ahead`
+ * if a newer version of the app has migrated it. Throws if the database cannot be reached.
+ */
+export async function migrationState(sql: postgres.Sql): Promise<'behind' | 'current' | 'ahead'> {
+  const own = await newestOfBuild();
+  const [known] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`;
+  if (!known?.known) return 'behind';
+  const [row] = await sql`select max(created_at) as at from drizzle.__drizzle_migrations`;
+  const applied = Number(row?.at ?? 0);
+  if (applied === own) return 'current';
+  return applied < own ? 'behind' : 'ahead';
+}
+
+/** Whether the database is exactly at the newest migration of this build. Throws if it cannot be reached. */
+export const isMigrated = async (sql: postgres.Sql): Promise<boolean> => (await migrationState(sql)) === 'current';

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
+import { startupParameters } from './client';
 import { migrate } from './migrate';
-import { isMigrated } from './migrations';
+import { migrationState } from './migrations';
 import { quoted } from './privileges';
 import { appRoleOf, changedSecurity } from './security';
 
@@ -15,6 +16,8 @@ export interface DatabaseAddress {
    * Whether the app may run as the owner, under FORCE ROW LEVEL SECURITY, if it cannot create a role of its own (the demo).
    */
   allowOwner: boolean;
+  /** Whether `url` may be a superuser's: in the demo, and where the login only migrates. */
+  allowSuperuser?: boolean;
   warn(message: string): void;
 }
 
@@ -28,8 +31,12 @@ export async function prepareDatabase({
   url,
   ownerUrl,
   allowOwner,
+  allowSuperuser = allowOwner,
   warn,
 }: DatabaseAddress): Promise<{ role: string | null }> {
+  await refusePooler(url);
+  if (!allowSuperuser) await refuseUnboundRole(url, null, true);
+  await refuseNewerSchema(ownerUrl ?? url);
   if (ownerUrl) {
     await migrate({ ownerUrl, appRole: loginOf(url) });
     await refuseUnboundRole(url, null, false);
@@ -38,7 +45,7 @@ export async function prepareDatabase({
   }
   if (!(await mayMigrate(url))) {
     await refuseUnboundRole(url, null, false);
-    if (await inspect(url, null, isMigrated)) await refuseChanged(url, null);
+    if ((await inspect(url, null, migrationState)) === 'current') await refuseChanged(url, null);
     else warn('Database migrations are behind: run `npm run db:migrate` with DATABASE_OWNER_URL set.');
     return { role: null };
   }
@@ -59,6 +66,38 @@ export async function prepareDatabase({
   await refuseUnboundRole(url, null, true);
   await refuseChanged(url, null);
   return { role: null };
+}
+
+/**
+ * Refuses a database that a newer version has migrated, before anything is changed: this version would set its own
+ * privileges and so disturb the newer one, and it does not know what it reads.
+ */
+async function refuseNewerSchema(url: string) {
+  if ((await inspect(url, null, migrationState)) !== 'ahead') return;
+  throw new UnfitDatabase(
+    'A newer version of the app has migrated this database: start that version, or restore a backup of before the upgrade.',
+  );
+}
+
+/**
+ * Refuses a connection pooler that does not accept the parameters with which each of the app's connections starts: without
+ * them the app would have no time limits.
+ */
+async function refusePooler(url: string) {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {}, connection: startupParameters });
+  try {
+    await sql`select 1`;
+  } catch (error) {
+    const [, name] = /unsupported startup parameter[^:]*: *"?(\w+)/.exec((error as Error).message) ?? [];
+    if (!name) throw error;
+    throw new UnfitDatabase(
+      `DATABASE_URL leads to a connection pooler (such as PgBouncer) that refuses the start-up parameter ${name}. ` +
+        'The app sets its time limits with such parameters and keeps its own pool (DATABASE_POOL): connect it to ' +
+        'PostgreSQL directly. docs/scaling.md says under which conditions a pooler can be used.',
+    );
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
 }
 
 const MOST_TOLD = 10;

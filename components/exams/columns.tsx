@@ -17,18 +17,27 @@ const DAYS: Partial<Record<number, string>> = {
   [COMPLETED]: 'completedOn',
 };
 
-/** A scheduled exam's entry for a calendar, as a download. */
+/**
+ * A scheduled exam's entry for a calendar, as a download. Calendars are often shared, so the first link's entry names neither
+ * exam nor place; the second link's names both.
+ */
 export function CalendarLink({ exam: { id, reason } }: { exam: Pick<Exam, 'id' | 'reason'> }) {
   const t = useTranslations('exams');
+  const href = `${BASE_PATH}/api/esami/${id}/calendario`;
   return (
-    <a
-      href={`${BASE_PATH}/api/esami/${id}/calendario`}
-      download
-      className={classes.calendar}
-      aria-label={t('calendarNamed', { name: reason })}
-    >
-      {t('calendar')}
-    </a>
+    <span className={classes.calendars}>
+      <a href={href} download className={classes.calendar} aria-label={t('calendarNamed', { name: reason })}>
+        {t('calendar')}
+      </a>
+      <a
+        href={`${href}?dettagli=1`}
+        download
+        className={classes.calendar}
+        aria-label={t('calendarDetailedNamed', { name: reason })}
+      >
+        {t('calendarDetailed')}
+      </a>
+    </span>
   );
 }
 

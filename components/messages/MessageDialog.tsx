@@ -55,8 +55,12 @@ export function MessageDialog({ addressee: { name, email, centre }, action, onCl
           max={MAX_TEXT}
         />
       </RecordDialog>
-      {code === 'not_delivered' && at !== dismissedAt ? (
-        <OutcomeDialog text={t('fail')} hint={t('failHint')} onClose={() => setDismissedAt(at)} />
+      {(code === 'not_delivered' || code === 'mail_refused') && at !== dismissedAt ? (
+        <OutcomeDialog
+          text={t('fail')}
+          hint={t(code === 'mail_refused' ? 'refusedHint' : 'failHint')}
+          onClose={() => setDismissedAt(at)}
+        />
       ) : null}
     </>
   );

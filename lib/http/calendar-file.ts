@@ -9,6 +9,7 @@ export interface CalendarEntry {
   version: number;
   updatedAt: Date;
   summary: string;
+  location?: string | undefined;
 }
 
 const LINE_BYTES = 75;
@@ -35,7 +36,7 @@ const dateOf = (day: string) => day.replaceAll('-', '');
 const instantOf = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** An iCalendar file (RFC 5545) with one entry. */
-export const calendarText = ({ uid, day, version, updatedAt, summary }: CalendarEntry) =>
+export const calendarText = ({ uid, day, version, updatedAt, summary, location }: CalendarEntry) =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -50,6 +51,7 @@ export const calendarText = ({ uid, day, version, updatedAt, summary }: Calendar
     // DTEND is exclusive, so it is the day after.
     `DTEND;VALUE=DATE:${dateOf(daysAfter(day, 1))}`,
     `SUMMARY:${escaped(summary)}`,
+    ...(location ? [`LOCATION:${escaped(location)}`] : []),
     'CLASS:PRIVATE',
     'TRANSP:OPAQUE',
     'BEGIN:VALARM',

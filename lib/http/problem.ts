@@ -42,6 +42,7 @@ export const statusOf: Record<RefusalCode, number> = {
   wrong_passkey: 401,
   only_way_in: 409,
   not_delivered: 502,
+  mail_refused: 502,
   contract_due: 409,
   already_subscribed: 409,
   payment_pending: 409,

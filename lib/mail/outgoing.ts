@@ -27,13 +27,16 @@ const SUBJECTS: Partial<Record<NoticeKind, string>> = {
 
 type Stored = typeof mailOutbox.$inferSelect;
 
-/** Sends a mail of the outbox, and deletes it when it is sent, when there is no recipient, and after the last attempt. */
+/**
+ * Sends a mail of the outbox, and deletes it when it is sent, when there is no recipient, when the server refuses it for
+ * good, and after the last attempt.
+ */
 export async function sendWaiting(mail: Stored, { isLast }: Attempt): Promise<void> {
   const due = { ...mail, kind: mail.kind as NoticeKind };
   const addressee = await addresseeOf(due);
   const outcome = addressee ? await deliver(due, addressee) : 'nobody';
   if (outcome === 'failed' && !isLast) return;
-  if (outcome === 'failed') log().error({ kind: due.kind }, 'mail given up');
+  if (outcome === 'failed' || outcome === 'refused') log().error({ kind: due.kind, outcome }, 'mail given up');
   await database().db.delete(mailOutbox).where(eq(mailOutbox.id, mail.id));
 }
 

@@ -4,8 +4,12 @@ import { causeOf, log } from '../log';
 import { headerName, isMailbox, type Mail, mailText } from './mail';
 import { NotAccepted, sendOverSmtp } from './smtp-transport';
 
-/** `unsure`: the server began to accept the mail but never confirmed it; another attempt might send it twice. */
-export type Delivery = 'sent' | 'failed' | 'unsure';
+/**
+ * `refused`: the server answered the mail, its sender or its recipient with 5xx, so another attempt is pointless (RFC 5321,
+ * 4.2.1). `failed`: not delivered, but another attempt may succeed. `unsure`: the server began to accept the mail but never
+ * confirmed it; another attempt might send it twice.
+ */
+export type Delivery = 'sent' | 'failed' | 'refused' | 'unsure';
 
 /**
  * Passes a mail to the mail server and returns the outcome within fifteen seconds. Never throws. Call it outside of a
@@ -36,12 +40,17 @@ export async function send({ to, replyTo, subject, text, attachments = [], id }:
 
 const bareAddress = (sender: string) => /<(.+)>$/.exec(sender)?.[1] ?? sender;
 
-/** A mail that the server refused explicitly, or had not begun to accept, was not delivered; otherwise it is unsure. */
 function notSent(error: unknown): Delivery {
-  const { begun = false, responseCode, code } = error instanceof NotAccepted ? error : {};
-  const refused = responseCode !== undefined && responseCode >= 400;
-  const outcome = begun && !refused ? 'unsure' : 'failed';
-  const cause = error instanceof NotAccepted ? { code, responseCode } : causeOf(error);
+  const { begun = false, responseCode = 0, code } = error instanceof NotAccepted ? error : {};
+  const outcome = outcomeOf(begun, responseCode);
+  const cause = error instanceof NotAccepted ? { code, responseCode: responseCode || undefined } : causeOf(error);
   log().warn({ cause, outcome }, 'mail not delivered');
   return outcome;
+}
+
+/** A 5xx before the mail, such as a failed log-in, is a fault of the configuration: later attempts may succeed. */
+function outcomeOf(begun: boolean, responseCode: number): Delivery {
+  if (!begun) return 'failed';
+  if (responseCode >= 500) return 'refused';
+  return responseCode >= 400 ? 'failed' : 'unsure';
 }

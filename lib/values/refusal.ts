@@ -38,6 +38,7 @@ export type RefusalCode =
   | 'wrong_passkey'
   | 'only_way_in'
   | 'not_delivered'
+  | 'mail_refused'
   | 'contract_due'
   | 'already_subscribed'
   | 'payment_pending'

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { MARIO, servedToAll } from '../support/built-app';
 
 // T18, T27: requests that claim another host name, and the image optimiser.
@@ -67,4 +69,6 @@ describe('T27: the image optimiser answers 404', () => {
       expect(status).toBe(404);
     },
   );
+  test('and creates no folder for scaled pictures, since the file system may be read-only', () =>
+    expect(existsSync(inCheckout('.next-test', 'cache', 'images'))).toBe(false));
 });

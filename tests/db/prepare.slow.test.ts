@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { connect } from '@/db/client';
 import { prepareDatabase, refuseUnboundRole, UnfitDatabase } from '@/db/prepare';
@@ -125,4 +127,52 @@ test('a superuser is refused, unless it assumes a role that row security binds',
   const { adminUrl, login } = await migrated();
   await expect(refuseUnboundRole(adminUrl, null, true)).rejects.toThrow(UnfitDatabase);
   await refuseUnboundRole(adminUrl, await login(), false);
+});
+
+test.each(['superuser', 'bypassrls'])(
+  'DATABASE_URL of a login with %s is refused although it could assume a lesser role',
+  async (attribute) => {
+    const { name, adminUrl, as, login, willHave } = await empty();
+    willHave(`${name}_app`);
+    const role = await login();
+    await connected(adminUrl, async (sql) => {
+      await sql.unsafe(`alter role ${role} ${attribute} createrole`);
+      await sql.unsafe(`grant all on database ${name} to ${role}`);
+    });
+    await expect(prepareDatabase({ url: as(role), ...strict })).rejects.toThrow(/superuser or has BYPASSRLS/);
+  },
+);
+
+test('a database of a newer version is refused, and its privileges stay as they are', async () => {
+  const { ownerUrl, adminUrl, as, login } = await migrated();
+  const role = await login();
+  await connected(ownerUrl, async (sql) => {
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+      select 'newer', max(created_at) + 1 from drizzle.__drizzle_migrations`;
+    await sql.unsafe(`grant delete on tbl_visite to ${role}`);
+  });
+  for (const url of [as(role), ownerUrl])
+    await expect(prepareDatabase({ url, ownerUrl, ...strict })).rejects.toThrow(/newer version of the app/);
+  const [grant] = await connected(
+    adminUrl,
+    (sql) => sql`select has_table_privilege(${role}, 'tbl_visite', 'delete') as may`,
+  );
+  expect(grant?.may).toBe(true);
+});
+
+test('a pooler that refuses a start-up parameter is named as the cause, with that parameter', async () => {
+  // PgBouncer's answer to a start-up message, in PostgreSQL's protocol (ErrorResponse).
+  const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(fields.length + 4);
+  const pooler = createServer((socket) => {
+    socket
+      .on('error', () => {})
+      .once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(fields)])));
+  });
+  pooler.listen(0, '127.0.0.1');
+  await once(pooler, 'listening');
+  const url = `postgres://app:app@127.0.0.1:${(pooler.address() as AddressInfo).port}/app`;
+  await expect(prepareDatabase({ url, ...strict })).rejects.toThrow(/connection pooler.*statement_timeout.*scaling/);
+  pooler.close();
 });

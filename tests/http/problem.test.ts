@@ -69,6 +69,7 @@ test('the statuses are those of the contract', () => {
     wrong_passkey: 401,
     only_way_in: 409,
     not_delivered: 502,
+    mail_refused: 502,
     contract_due: 409,
     already_subscribed: 409,
     payment_pending: 409,

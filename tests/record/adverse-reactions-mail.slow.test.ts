@@ -63,7 +63,7 @@ test('a draft is not sent', async () => {
 test('a report that the mail server refuses is answered as not delivered, and can be sent again', async () => {
   const { send, stored } = await scene();
   await server.behave({ refuses: 'recipient', code: 550 });
-  expect(await send()).toMatchObject({ ok: false, refusal: { code: 'not_delivered' } });
+  expect(await send()).toMatchObject({ ok: false, refusal: { code: 'mail_refused' } });
   expect(await stored()).toMatchObject({ delivery: 'failed', status: 'completa' });
   await server.behave({ takes: true });
   expect(await send()).toMatchObject({ ok: true });

@@ -193,13 +193,13 @@ test('lists and search results are filtered by type and year; unknown filter val
   for (const query of unknown) expect((await read(query)).days, JSON.stringify(query)).toHaveLength(3);
 });
 
-test('the calendar file of an exam says that there is an appointment, and nothing about the exam', async () => {
+test('the calendar file of an exam says that there is an appointment, and names exam and place only on request', async () => {
   const here = await signedIn();
   const row = await saved(here, { indagine_stato: 1, indagine_data_display: '2027-02-28' });
-  const ics = async (id: number) =>
+  const ics = async (id: number, query = '') =>
     call(await handlerOf('GET /api/esami/[id]/calendario'), here.as, {
       method: 'GET',
-      path: `/api/esami/${id}/calendario`,
+      path: `/api/esami/${id}/calendario${query}`,
       params: { id: String(id) },
     });
   const { status, headers, text } = await ics(row.id_indagine);
@@ -208,4 +208,8 @@ test('the calendar file of an exam says that there is an appointment, and nothin
   expect(text).toContain('\r\nDTSTART;VALUE=DATE:20270228\r\nDTEND;VALUE=DATE:20270301\r\nSUMMARY:Appuntamento\r\n');
   expect(text).not.toMatch(/Emocromo|Laboratori|Ambulatorio|Neri/);
   expect((await ics((await saved(here)).id_indagine)).status).toBe(404);
+  const detailed = (await ics(row.id_indagine, '?dettagli=1')).text;
+  const lines = detailed.replaceAll('\r\n ', '').split('\r\n');
+  expect(lines).toContain(`SUMMARY:${row.indagine_motivo}`);
+  expect(lines.filter((line) => line.startsWith('LOCATION:'))).toHaveLength(1);
 });

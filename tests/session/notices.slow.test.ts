@@ -86,6 +86,18 @@ describe('a changed password', () => {
     expect(await subjects(email)).toHaveLength(1);
     expect(await behind.sql`select 1 from mail_outbox where id_utente = ${userId}`).toHaveLength(0);
   });
+
+  test.each([
+    ['a mail that the server refuses with 550 is tried once', 550, 0],
+    ['a mail that the server refuses with 451 stays in the outbox', 451, 1],
+  ])('%s', async (_, code, waiting) => {
+    const { userId } = await person();
+    await mailbox.behave({ refuses: 'recipient', code });
+    await change(userId);
+    await outboxIsIdle();
+    await mailbox.behave({ takes: true });
+    expect(await behind.sql`select 1 from mail_outbox where id_utente = ${userId}`).toHaveLength(waiting);
+  });
 });
 
 describe('the link to a new password', () => {

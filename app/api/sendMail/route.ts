@@ -14,7 +14,7 @@ export const POST = described(
     wirePath: (path) => (path === 'centre' ? 'id_centro_indagine' : path),
     beside: { id_paziente: idAnswer().optional() },
     answer: dataAnswer(messageWire.answer),
-    refusals: ['not_delivered', 'daily_limit'],
+    refusals: ['not_delivered', 'mail_refused', 'daily_limit'],
     example: { to: 'anna.neri@example.it', topic: 'Esito', text: 'Buongiorno' },
   },
   recordCommand(

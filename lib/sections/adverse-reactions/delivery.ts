@@ -9,21 +9,21 @@ import { inTransaction } from '@/lib/database';
 import { DEFAULT_LOCALE, translate } from '@/lib/i18n/translate';
 import { causeOf, log } from '@/lib/log';
 import type { Mail } from '@/lib/mail/mail';
-import { send } from '@/lib/mail/send';
+import { type Delivery, send } from '@/lib/mail/send';
 import type { Viewer } from '@/lib/session/sessions';
 import { fullName } from '@/lib/values/names';
 import { reportPdf } from './document';
 import { type PrintedReport, readReport } from './queries';
 
-/** Sends a report that is stored as `sending`, and stores the outcome. */
-export async function deliver(viewer: Viewer, id: number): Promise<ReportDelivery> {
+/** Sends a report that is stored as `sending`, and stores the outcome; a refused report is stored as `failed`. */
+export async function deliver(viewer: Viewer, id: number): Promise<Delivery> {
   const printed = await onRecord(viewer, (record) => readReport(record, id));
   const mail = printed && (await mailOf(viewer, printed).catch(notDrawn));
   const delivery = mail ? await send(mail) : 'failed';
   await onRecord(viewer, ({ db, patientId }) =>
     db
       .update(adverseReactions)
-      .set({ delivery })
+      .set({ delivery: delivery === 'refused' ? 'failed' : delivery })
       .where(and(eq(adverseReactions.patientId, patientId), eq(adverseReactions.id, id))),
   );
   return delivery;

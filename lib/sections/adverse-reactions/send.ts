@@ -44,8 +44,9 @@ export const sendReport = command({
   async afterwards(viewer, report, { again, releaseIdempotencyKey }): Promise<Result<AdverseReaction>> {
     const delivery = again ? await deliveryOf(viewer, report.id) : await deliver(viewer, report.id);
     // Nothing was sent: the same request may be repeated, and then makes another attempt.
-    if (delivery === 'failed') await releaseIdempotencyKey();
-    return delivery === 'sent' ? done({ ...report, delivery }) : refuse('not_delivered');
+    if (delivery === 'failed' || delivery === 'refused') await releaseIdempotencyKey();
+    if (delivery === 'sent') return done({ ...report, delivery });
+    return refuse(delivery === 'refused' ? 'mail_refused' : 'not_delivered');
   },
 });
 

@@ -49,8 +49,9 @@ export const sendMessage = command({
   async afterwards(viewer, message, { again, releaseIdempotencyKey }): Promise<Result<SentMessage>> {
     const state = again ? await outcomeElsewhere(viewer, message) : await deliver(viewer, message);
     // Nothing was sent: the same request may be repeated, and then creates another message.
-    if (state === 'failed') await releaseIdempotencyKey();
-    return state === 'sent' ? done({ ...message, state }) : refuse('not_delivered');
+    if (state === 'failed' || state === 'refused') await releaseIdempotencyKey();
+    if (state === 'sent') return done({ ...message, state });
+    return refuse(state === 'refused' ? 'mail_refused' : 'not_delivered');
   },
 });
 

@@ -7,7 +7,7 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { inTransaction } from '@/lib/database';
 import { DEFAULT_LOCALE, translate } from '@/lib/i18n/translate';
 import type { Mail } from '@/lib/mail/mail';
-import { send } from '@/lib/mail/send';
+import { type Delivery, send } from '@/lib/mail/send';
 import type { Viewer } from '@/lib/session/sessions';
 
 interface StoredMessage {
@@ -16,17 +16,18 @@ interface StoredMessage {
   createdAt: Date | string;
 }
 
-/** Sends a message that is stored as `sending`, and stores the outcome. */
-export async function deliver(viewer: Viewer, { id }: StoredMessage): Promise<MessageState> {
+/** Sends a message that is stored as `sending`, and stores the outcome; a refused message is stored as `failed`. */
+export async function deliver(viewer: Viewer, { id }: StoredMessage): Promise<Delivery> {
   const mail = await onRecord(viewer, (record) => mailOf(record, id));
-  const state = mail ? await send(mail) : 'failed';
+  const delivery = mail ? await send(mail) : 'failed';
+  const state = delivery === 'refused' ? 'failed' : delivery;
   await onRecord(viewer, ({ db, patientId }) =>
     db
       .update(messages)
       .set({ state, settledAt: sql`now()` })
       .where(and(eq(messages.patientId, patientId), eq(messages.id, id))),
   );
-  return state;
+  return delivery;
 }
 
 /** Longer than any delivery takes, in milliseconds. */

@@ -107,7 +107,7 @@ export function logWarning(msg, more) {
 
 /**
  * Next prints whole errors, and their messages may quote what was sent. While a call is being answered, one log line with
- * the error's name and stack frames is written instead.
+ * the error's name, code and stack frames is written instead.
  */
 function logFaultsAsJson() {
   for (const method of /** @type {const} */ (['error', 'warn'])) {
@@ -123,15 +123,42 @@ function logFaultsAsJson() {
       const level = method === 'error' && !call.isAway ? ERROR : WARN;
       logOnce(call, call.isAway ? 'database away' : 'fault in a page', {
         level,
-        cause: { name: error?.name, frames: framesOf(error) },
+        cause: causeIn(args),
       });
     };
   }
 }
 
-/** @param {Error | undefined} error */
-const framesOf = (error) =>
-  error?.stack
+/**
+ * The loggable cause in the arguments of console.error.
+ * @param {unknown[]} args
+ */
+export function causeIn(args) {
+  const error = args.find((one) => one instanceof Error);
+  return error ? causeOf(error) : causeWithoutError(args);
+}
+
+/**
+ * The loggable parts of an error. One of the operating system, such as EROFS, has a code and a call but often no stack frames.
+ * @param {Error & { code?: unknown, syscall?: unknown }} error
+ */
+const causeOf = ({ name, code, syscall, stack }) => ({ name, code, syscall, frames: framesOf(stack) });
+
+/**
+ * What was printed without an Error: the types of the values, and the first text up to its first value. Further words might
+ * quote what was sent.
+ * @param {unknown[]} args
+ */
+function causeWithoutError(args) {
+  const text = args.find((one) => typeof one === 'string' && /^\p{L}{2}/u.test(one));
+  const words = /^[\p{L} ,-]{0,80}/u.exec(String(text ?? ''))?.[0].trim();
+  const thrown = args.map((one) => (one !== null && typeof one === 'object' ? one.constructor?.name : typeof one));
+  return { name: thrown.join(', '), words };
+}
+
+/** @param {string | undefined} stack */
+const framesOf = (stack) =>
+  stack
     ?.split('\n')
     .filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
     .slice(0, 8)

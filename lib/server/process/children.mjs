@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { atEnd, throwIfInterrupted } from './shutdown.mjs';
 
 /**
- * @typedef {{ env?: Record<string, string>, output?: 'shown' | 'kept' | 'stderr' }} RunOptions
+ * @typedef {{ env?: Record<string, string>, output?: 'shown' | 'kept' | 'stderr', started?: (pid: number) => void }} RunOptions
  * @typedef {{ code: number, stdout: string }} Outcome
  */
 
@@ -11,9 +11,10 @@ import { atEnd, throwIfInterrupted } from './shutdown.mjs';
  * Runs a program to its end, in a process group of its own: when it ends, so do all processes that it started, and
  * Ctrl-C reaches this process first.
  * @param {string} command @param {string[]} args
- * @param {RunOptions} [options] 'kept' returns what it wrote on stdout; 'stderr' shows it there @returns {Promise<Outcome>}
+ * @param {RunOptions} [options] 'kept' returns what it wrote on stdout; 'stderr' shows it there; `started` is called with the
+ *   number of its process, which is also that of its group @returns {Promise<Outcome>}
  */
-export async function run(command, args, { env = {}, output = 'shown' } = {}) {
+export async function run(command, args, { env = {}, output = 'shown', started } = {}) {
   throwIfInterrupted();
   const child = spawn(command, args, {
     detached: true,
@@ -21,6 +22,7 @@ export async function run(command, args, { env = {}, output = 'shown' } = {}) {
     stdio: ['ignore', output === 'kept' ? 'pipe' : output === 'stderr' ? 2 : 'inherit', 'inherit'],
   });
   const forget = atEnd(() => endGroup(child));
+  if (child.pid !== undefined) started?.(child.pid);
   let stdout = '';
   child.stdout?.setEncoding('utf8').on('data', (text) => {
     stdout += text;
@@ -54,7 +56,7 @@ export async function endGroup(child, patience = 10_000) {
 }
 
 /** @param {number} leader @param {NodeJS.Signals} signal */
-function signalGroup(leader, signal) {
+export function signalGroup(leader, signal) {
   try {
     process.kill(-leader, signal);
   } catch {
