@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { letterOf } from '@/db/seed/content/pdf';
+import { DEMO_PASSWORD } from '@/db/seed/people';
+import { LOCALE_COOKIE } from '@/lib/i18n/translate';
 import { type Behind, behindTheApp, newcomer } from '../e2e/support/newcomer';
-import { PASSWORD } from '../e2e/support/people';
 import { otherBrowsers } from '../support/other-browsers.mjs';
 import { associate, newDoctor, subscribe } from '../support/people';
 import { sharedApp } from '../support/shared-app';
@@ -39,12 +40,14 @@ for (const { name, missing } of otherBrowsers())
 
     test('a patient signs in and sees the home page', async () => {
       await page.open('login');
+      await page.evaluate(`document.cookie = '${LOCALE_COOKIE}=it; path=/webui'`);
+      await page.open('login');
       await page.type('E-mail', email);
-      await page.type('Password', PASSWORD);
+      await page.type('Password', DEMO_PASSWORD);
       await page.press('button', 'Accedi');
-      await page.shows('Scheda paziente');
-      await page.open('');
       await page.shows('Mario Rossi');
+      await page.open('');
+      await page.find('heading', 'Buon');
     });
 
     test('a reading of today is saved', async () => {

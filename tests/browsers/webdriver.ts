@@ -70,13 +70,17 @@ async function startFirefox(): Promise<Driver> {
   };
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
-  const child = spawn('firefox-esr', ['--headless', '--no-remote', '--marionette', '--profile', profile], {
-    stdio: 'ignore',
-    env: { ...process.env, HOME: profile },
-  });
+  const child = spawn(
+    'firefox-esr',
+    ['--headless', '--no-remote', '--marionette', '--remote-allow-system-access', '--profile', profile],
+    {
+      stdio: 'ignore',
+      env: { ...process.env, HOME: profile },
+    },
+  );
   const marionette = await eventually(() => Marionette.open(port));
   const send = (name: string, parameters: object = {}) => marionette.send(`WebDriver:${name}`, parameters);
-  await send('NewSession', { capabilities: { alwaysMatch: { timeouts: TIMEOUTS } } });
+  await send('NewSession', { timeouts: TIMEOUTS });
   const execute = async <T>(body: string, ...args: unknown[]) =>
     ((await send('ExecuteScript', { script: body, args })) as { value: T }).value;
   return {
