@@ -22,6 +22,7 @@ beforeAll(() => {
 afterAll(() => behind.close());
 
 const DAY = '15/01/2026';
+const PATHS = ['', 'Registro/Visite', 'Registro/Taccuino/Nuova', 'Registro/Farmaci', 'Registro/File', 'report'];
 
 for (const { name, missing } of otherBrowsers())
   describe.skipIf(missing.length > 0)(`in ${name}`, () => {
@@ -45,7 +46,7 @@ for (const { name, missing } of otherBrowsers())
       await page.type('E-mail', email);
       await page.type('Password', DEMO_PASSWORD);
       await page.press('button', 'Accedi');
-      await page.shows('Mario Rossi');
+      await page.find('button', 'Esci');
       await page.open('');
       await page.find('heading', 'Buon');
     });
@@ -109,6 +110,7 @@ for (const { name, missing } of otherBrowsers())
     test('what a doctor may see is changed', async () => {
       await page.open('Registro/Dottori');
       await page.press('button', 'Cambia ciò che vede Anna Neri');
+      await page.press('radio', 'Su misura');
       await page.choose('Livello concesso', '2');
       await page.press('button', 'Salva');
       await page.shows('Vuole salvare i dati?');
@@ -122,20 +124,18 @@ for (const { name, missing } of otherBrowsers())
       await drawn(page);
     });
 
-    test('at 360 pixels no page of the main ways is wider than the window', async () => {
+    test('in a narrow window no page of the main ways is wider than the window', async () => {
       await page.setWidth(360);
-      for (const path of [
-        '',
-        'Registro/Visite',
-        'Registro/Taccuino/Nuova',
-        'Registro/Farmaci',
-        'Registro/File',
-        'report',
-      ]) {
+      // MiniBrowser's window is as wide as its toolbar.
+      expect(await page.evaluate<number>('return innerWidth')).toBeLessThanOrEqual(name === 'Firefox' ? 360 : 480);
+      const wide: Record<string, string[]> = {};
+      for (const path of PATHS) {
         await page.open(path);
-        expect(await page.overflow(), path).toEqual([]);
+        const overflow = await page.overflow();
+        if (overflow.length > 0) wide[path] = overflow;
       }
       await page.setWidth(1000);
+      expect(wide).toEqual({});
     });
 
     test('the patient signs out, and the record is closed', async () => {

@@ -10,7 +10,7 @@ const SELECTORS: Record<Role, string> = {
   link: 'a[href]',
   heading: 'h1',
   option: '[role="option"]',
-  radio: 'input[type="radio"]',
+  radio: 'label',
   field: 'input:not([type="hidden"], [type="file"]), select, textarea',
   file: 'input[type="file"]',
 };
@@ -29,14 +29,15 @@ const named = (one) => {
   return [one.getAttribute('aria-label'), ...labels, one.textContent].map(plain);
 };
 return [...(dialog ?? document).querySelectorAll(selector)].find((one) =>
-  (one.type === 'file' || one.type === 'radio' || shows(one)) && named(one).some((own) => own.startsWith(name))) ?? null;`;
+  (one.type === 'file' || shows(one)) && named(one).some((own) => own.startsWith(name))) ?? null;`;
 
 /** A page as its user sees it: by names and texts. */
 export const pageOf = (driver: Driver, origin: string) => {
   const until = async <T>(what: string, attempt: () => Promise<T | null | false>): Promise<T> => {
     const end = Date.now() + WAIT_MS;
     for (;;) {
-      const found = await attempt();
+      // A script fails if its page is left meanwhile.
+      const found = await attempt().catch(() => null);
       if (found) return found;
       if (Date.now() > end) throw new Error(`${what} is not there. The page shows:\n${await text()}`);
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));

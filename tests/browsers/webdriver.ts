@@ -21,7 +21,7 @@ export interface Driver {
   execute<T>(body: string, ...args: unknown[]): Promise<T>;
   click(element: ElementReference): Promise<void>;
   sendKeys(element: ElementReference, text: string): Promise<void>;
-  /** Makes the page this many CSS pixels wide. */
+  /** Makes the page this many CSS pixels wide, or as narrow as the browser's window can be. */
   setWidth(width: number): Promise<void>;
   /** Ends the browser. */
   quit(): Promise<void>;
@@ -34,7 +34,7 @@ export const DRIVERS: Record<'Firefox' | 'WebKit', () => Promise<Driver>> = {
 
 /** How long a program may take to answer its first connection, and a command to be done. */
 const START_MS = 60_000;
-const TIMEOUTS = { script: 60_000, pageLoad: 60_000, implicit: 0 };
+const TIMEOUTS = { script: 5_000, pageLoad: 60_000, implicit: 0 };
 
 async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
   const until = Date.now() + START_MS;
