@@ -35,11 +35,15 @@ return [...(dialog ?? document).querySelectorAll(selector)].find((one) =>
 export const pageOf = (driver: Driver, origin: string) => {
   const until = async <T>(what: string, attempt: () => Promise<T | null | false>): Promise<T> => {
     const end = Date.now() + WAIT_MS;
+    let cause: unknown;
     for (;;) {
       // A script fails if its page is left meanwhile.
-      const found = await attempt().catch(() => null);
+      const found = await attempt().catch((error: unknown) => {
+        cause = error;
+        return null;
+      });
       if (found) return found;
-      if (Date.now() > end) throw new Error(`${what} is not there. The page shows:\n${await text()}`);
+      if (Date.now() > end) throw new Error(`${what} is not there. The page shows:\n${await text()}`, { cause });
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   };

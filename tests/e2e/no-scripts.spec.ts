@@ -11,7 +11,10 @@ const NO_COLOUR = /^(?:rgba\(\d+, \d+, \d+, 0\)|transparent|)$/;
 
 test('buttons, fields and the line about scripts are visible on the sign-in page', async ({ page }) => {
   await page.goto('login');
-  await expect(page.getByText('JavaScript è disattivato in questo browser.')).toBeVisible();
+  // Playwright does not find the contents of a noscript element by their texts and roles.
+  const line = page.locator('noscript p');
+  await expect(line).toBeVisible();
+  expect(await line.evaluate((one) => one.textContent)).toContain('JavaScript è disattivato in questo browser.');
   expect(await style(page.getByRole('button', { name: 'Accedi', exact: true }), 'background-color')).not.toMatch(
     NO_COLOUR,
   );
@@ -19,8 +22,9 @@ test('buttons, fields and the line about scripts are visible on the sign-in page
   expect(await style(field, 'border-top-width')).not.toBe('0px');
   expect(await style(field, 'border-top-color')).not.toMatch(NO_COLOUR);
   await page.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
-  await page.getByRole('button', { name: 'Cambia lingua' }).click();
-  await expect(page.getByText('JavaScript is off in this browser.')).toBeVisible();
+  await page.locator('noscript button').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  expect(await line.evaluate((one) => one.textContent)).toContain('JavaScript is off in this browser.');
 });
 
 test('the card is shown in place of its loader, between head and foot', async ({ page }) => {
