@@ -4,6 +4,7 @@ import type postgres from 'postgres';
 import type { z } from 'zod';
 import type { Db } from '@/db/client';
 import { patients, users } from '@/db/schema';
+import { readInput } from '@/lib/values/input';
 import { command } from '../access/commands/command';
 import { holding } from '../access/commands/holder';
 import { perform } from '../access/commands/perform';
@@ -158,7 +159,7 @@ const choosePasswordByLink = command<ChangeByLink, null, 'holder'>({
 export async function setPasswordByLink(input: unknown, sender: Sender): Promise<Result<null>> {
   const raw = fieldsOf(input);
   // Errors of the form reveal nothing about an account, so they are returned before the link is checked.
-  const form = passwordByLinkInput.safeParse(raw);
+  const form = readInput(passwordByLinkInput, raw);
   if (!form.success) return invalidInput(form.error);
   const holder = holding({ link: raw.link, purpose: 'password' }, sender);
   return perform(holder, 'own', choosePasswordByLink, { id: 0, raw });

@@ -56,6 +56,12 @@ export const signInsAfter = (viewer: Viewer, { limit, after }: Page) =>
     return { rows: rows.slice(0, limit), next: last ? cursorOf(last) : null };
   });
 
+/** The viewer's newest sign-ins; the transaction must already be opened for the viewer. */
+export const newestSignIns = (db: Db, viewer: Viewer, limit: number): Promise<SignIn[]> =>
+  signIns(db, ofUser(viewer))
+    .orderBy(...newestFirst(columns))
+    .limit(limit);
+
 /** All sign-ins of the viewer, newest first. */
 export const allSignIns = (viewer: Viewer): Promise<SignIn[]> =>
   asUser(viewer, (db) => signIns(db, ofUser(viewer)).orderBy(...newestFirst(columns)));

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { readInput } from '@/lib/values/input';
 import { adminCommand, adminFile } from '../http/admin-route';
 import { dataAnswer } from '../http/answers';
 import { LARGE_BODY_BYTES } from '../http/body';
@@ -39,7 +40,7 @@ const reviewWire: RowWire<Changed<Reviewed>> = {
 
 /** The reviews of a body under our names; anything else is left for validation. */
 function listed(data: unknown): unknown {
-  const parsed = z.array(one).safeParse(data);
+  const parsed = readInput(z.array(one), data);
   if (!parsed.success) return data;
   return parsed.data.map(({ regola, verdetto, impronta = '', riletta_da = '', riletta_il = '', nota = '' }) => ({
     ...{ rule: regola, verdict: verdetto, fingerprint: impronta },

@@ -16,7 +16,7 @@ export const dayAnswer = () => z.string().meta({ format: 'date' });
 export const idAnswer = () => z.int().min(0);
 /** The schema of an id in a path; `what` describes whose id it is. */
 export const idOf = (what: string) => z.int().min(1).describe(what);
-export const tagAnswer = z.object({ id: z.int(), tag: z.string() });
+export const tagAnswer = z.object({ id: z.int(), id_tag: z.int(), tag: z.string() });
 
 /** An answer with its content under `data`. */
 export const dataAnswer = (data: z.ZodType) => z.object({ data });

@@ -5,6 +5,7 @@ import { type Page, pageOf } from '../access/lists/paging';
 import type { Section } from '../access/policy/sections';
 import { auditRefusal, type RecordAccess, withRecord } from '../access/record/record';
 import { auditAlone } from '../audit/audit';
+import { acceptedLocale, type Locale } from '../i18n/translate';
 import type { Viewer } from '../session/sessions';
 import { isFresh } from '../session/step-up';
 import { done, type Result, refuse } from '../values/refusal';
@@ -92,7 +93,7 @@ export const selfRoute = (
  */
 export const recordQuery = <Q = URLSearchParams>(
   section: Section,
-  read: (record: RecordAccess, page: Page, params: Params, query: Q) => Promise<unknown>,
+  read: (record: RecordAccess, page: Page, params: Params, query: Q, locale: Locale) => Promise<unknown>,
   asked: (query: URLSearchParams) => Result<Q> = (query) => done(query as Q),
 ) =>
   declare(
@@ -107,7 +108,7 @@ export const recordQuery = <Q = URLSearchParams>(
       const id = idIn(params.id);
       if (id === null) return problem({ code: 'not_found' }, { request });
       const result = await withRecord(viewer.value, id, section, (record) =>
-        read(record, page.value, params, query.value),
+        read(record, page.value, params, query.value, acceptedLocale(request.headers.get('accept-language'))),
       );
       if (result.ok && result.value !== undefined) return json(result.value);
       return problem(result.ok ? { code: 'not_found' } : result.refusal, { request });
@@ -160,4 +161,15 @@ export const ownRowQuery = <T>(
     if (result.ok && result.value !== undefined) return json(await serve(result.value as NonNullable<T>, request));
     if (result.ok) await auditRefusal(viewer.value, { rowId: id, of: section }, section, 'read', 'not_found');
     return problem({ code: 'not_found' }, { request });
+  });
+
+/** A GET about the caller's own record as a whole; doctors never get an answer. */
+export const ownQuery = (section: Section, read: (record: RecordAccess, query: URLSearchParams) => Promise<unknown>) =>
+  declare({ access: 'record', section, act: 'read' }, async (request) => {
+    const viewer = await authenticate(request);
+    if (!viewer.ok) return problem(viewer.refusal, { request });
+    const query = request.nextUrl.searchParams;
+    const result = await withRecord(viewer.value, 'own', section, (record) => read(record, query));
+    if (!result.ok) return problem(result.refusal, { request });
+    return result.value === undefined ? problem({ code: 'not_found' }, { request }) : json(result.value);
   });

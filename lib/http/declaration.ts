@@ -20,6 +20,8 @@ export interface Declaration extends Description {
   listAs?: string;
   /** Whether the body is a form with a file. */
   isForm?: boolean;
+  /** The schema of the field `file` in JSON, where the form may be sent as JSON as well. */
+  asJson?: z.ZodType;
   /** Whether the call accepts an `Idempotency-Key`. */
   idempotent?: boolean;
   /**

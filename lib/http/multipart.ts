@@ -12,7 +12,7 @@ export interface Parts<T> {
   file: T | undefined;
 }
 
-interface FileTaker<T> {
+export interface FileTaker<T> {
   /** The form field that holds the file; files in other fields are ignored. */
   field: string;
   /** Reads the file as a stream; `fields` are those that precede it. Unread data is discarded. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { readInput } from '@/lib/values/input';
 import { optionalText } from '../values/fields';
 import { done, invalid, type Result } from '../values/refusal';
 import { readJson } from './body';
@@ -11,6 +12,6 @@ export const searchBody = z.object({ search: optionalText(100).default('') });
 export async function readSearch(request: Request): Promise<Result<string>> {
   const read = await readJson(request);
   if (!read.ok) return read;
-  const asked = searchBody.safeParse(read.value.body);
+  const asked = readInput(searchBody, read.value.body);
   return asked.success ? done(asked.data.search ?? '') : invalid('search', 'invalid');
 }

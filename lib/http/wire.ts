@@ -62,4 +62,4 @@ export function wirePath(table: PgTable, path: string): string {
 
 /** Tags with their names, in the row's order; unknown ids are left out. */
 export const tagsToWire = (ids: readonly number[], known: readonly { id: number; name: string }[]) =>
-  ids.flatMap((id) => known.filter((tag) => tag.id === id).map((tag) => ({ id, tag: tag.name })));
+  ids.flatMap((id) => known.filter((tag) => tag.id === id).map((tag) => ({ id, id_tag: id, tag: tag.name })));

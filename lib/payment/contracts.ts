@@ -55,8 +55,8 @@ export function displayedDuration({ months }: Pick<Plan, 'months'>, language: Lo
   return translate(language, months === 1 ? 'paypal.oneMonth' : 'paypal.months', { count: String(months) });
 }
 
-export const offeredPlans = async (language: Locale): Promise<OfferedPlan[]> =>
-  (await plansForSale()).map((plan) => ({ plan, contract: contractOf(plan, language) }));
+export const offeredPlans = async (language: Locale, db?: Db): Promise<OfferedPlan[]> =>
+  (await plansForSale(db)).map((plan) => ({ plan, contract: contractOf(plan, language) }));
 
 const documentOf = (planId: number) => `contract-${planId}`;
 

@@ -1,9 +1,9 @@
 import 'server-only';
+import { readInput } from '@/lib/values/input';
 import type { Sender } from '../audit/sender';
 import { database } from '../database';
 import { enqueueToAddress, sendOutbox, sendsMail } from '../mail/outbox';
 import { addressBlock } from '../values/address-block.mjs';
-import { unnamedIssue } from '../values/fields';
 import { done, invalidInput, type Result, refuse } from '../values/refusal';
 import { resetInput } from './password-rules';
 import { countTry } from './protection/throttle';
@@ -17,7 +17,7 @@ const HOUR = 3600;
  */
 export async function requestReset(input: unknown, { ip }: Sender): Promise<Result<null>> {
   if (!sendsMail()) return refuse('unavailable');
-  const parsed = resetInput.safeParse(input, { error: unnamedIssue });
+  const parsed = readInput(resetInput, input);
   if (!parsed.success) return invalidInput(parsed.error);
   const { email } = parsed.data;
   const wait = await countTry([{ of: ['password reset', addressBlock(ip)], tries: 20, seconds: HOUR }]);

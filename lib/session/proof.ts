@@ -2,6 +2,7 @@ import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { sessions, users } from '@/db/schema';
+import { readInput } from '@/lib/values/input';
 import { auditAlone, writeAudit } from '../audit/audit';
 import { database, inTransaction } from '../database';
 import { sendOutbox } from '../mail/outbox';
@@ -68,7 +69,7 @@ export const refreshed = ({ userId, session, sender }: Viewer, { trusted }: Show
   });
 
 async function tried(viewer: Viewer, sent: unknown): Promise<Result<ShownFactor>> {
-  const parsed = proofBody.safeParse(sent);
+  const parsed = readInput(proofBody, sent);
   if (!parsed.success) return invalid('password', 'required');
   const means = await meansOf(viewer);
   const { userId, sender } = viewer;

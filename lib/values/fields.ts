@@ -102,11 +102,17 @@ export const version = wholeNumber(1, 2_147_483_647).optional();
 
 const tagId = wholeNumber(1, 2_147_483_647);
 
-/** Tags by id: numbers, the contract's {id, tag}, or a form's comma-separated field; without duplicates. */
+/** Tags by id: numbers, the contract's {id, tag} or {id_tag, tag}, or a form's comma-separated field; without duplicates. */
 export const tags = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.slice(0, 1000).split(',').filter(Boolean) : value),
-    z.array(z.union([tagId, z.object({ id: tagId }).transform(({ id }) => id)])),
+    z.array(
+      z.union([
+        tagId,
+        z.object({ id: tagId }).transform(({ id }) => id),
+        z.object({ id_tag: tagId }).transform(({ id_tag }) => id_tag),
+      ]),
+    ),
   )
   .refine((ids) => ids.length <= 50, 'invalid')
   .transform((ids) => [...new Set(ids)])

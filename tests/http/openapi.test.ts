@@ -65,6 +65,30 @@ test('every call has a summary, a declared answer and a unique name', () => {
 });
 const WITHOUT_BODY = ['POST /api/paypal/webhook', 'POST /api/session/activity', 'POST /api/session/proof'];
 
+test('every call has a description, and the document a contact and a licence', () => {
+  for (const { name, operation } of operations()) expect(operation.description, name).toMatch(/^[A-Z`].{10,}\.$/s);
+  expect(document.info.contact).toEqual({ name: 'Cartella Salute', email: 'assistenza@example.it' });
+  expect(document.info.license.identifier).toBe('LicenseRef-Proprietary');
+});
+
+test('no schema is empty, at any depth', () => {
+  const empty: string[] = [];
+  const isSchema = (name: string) => ['schema', 'items', 'additionalProperties'].includes(name);
+  const walk = (value: unknown, path: string) => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, one] of Object.entries(value)) {
+      const at = `${path}/${name}`;
+      const inner = typeof one === 'object' && one !== null ? Object.keys(one) : ['plain'];
+      const isOne = isSchema(name) || path.endsWith('/properties') || /\/(?:anyOf|oneOf|allOf)$/.test(path);
+      if (isOne && inner.every((keyword) => ['description', 'default', 'title'].includes(keyword))) empty.push(at);
+      if (path.endsWith('/content') && !inner.includes('schema')) empty.push(at);
+      if (!['example', 'examples'].includes(name)) walk(one, at);
+    }
+  };
+  walk(document, '');
+  expect(empty).toEqual([]);
+});
+
 test('every field of a body has the contract’s name, at every depth', () => {
   const bodyOf = (path: string, method: 'post' | 'put') => JSON.stringify(document.paths[path]?.[method]?.requestBody);
   expect(bodyOf('/api/diagnosi', 'post')).toContain('"diagnosiDetails":{"type":"object","properties":{"careprovider"');

@@ -68,8 +68,8 @@ test('tags are sent with their names in the order of the row, without unknown on
     { id: 6, name: 'Dermatologia' },
   ];
   expect(tagsToWire([6, 99, 4], known)).toEqual([
-    { id: 6, tag: 'Dermatologia' },
-    { id: 4, tag: 'Cardiologia' },
+    { id: 6, id_tag: 6, tag: 'Dermatologia' },
+    { id: 4, id_tag: 4, tag: 'Cardiologia' },
   ]);
 });
 

@@ -50,7 +50,7 @@ describe('a doctor’s list of patients', () => {
         paziente_sesso: 'male',
         assegnazione_confidenzialita: 4,
         visibility: 3,
-        tags: [{ id: CARDIOLOGY, tag: 'Cardiologia' }],
+        tags: [{ id: CARDIOLOGY, id_tag: CARDIOLOGY, tag: 'Cardiologia' }],
       },
     ]);
   });

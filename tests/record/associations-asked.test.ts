@@ -57,7 +57,7 @@ describe('inviting a doctor', () => {
     const listParams = {
       assegnazione_confidenzialita: 5,
       visibility: 3,
-      tags: [{ id: CARDIOLOGY, tag: 'Cardiologia' }],
+      tags: [{ id: CARDIOLOGY, id_tag: CARDIOLOGY, tag: 'Cardiologia' }],
       data_fine: daysAfter(today(), 30),
     };
     expect(dataOf(await post(as, asked(doctor.doctorId, listParams)))).toMatchObject(listParams);

@@ -24,7 +24,7 @@ describe('changing an association', () => {
     expect(dataOf(changed)).toMatchObject({
       assegnazione_confidenzialita: 2,
       visibility: 3,
-      tags: [{ id: CARDIOLOGY, tag: 'Cardiologia' }],
+      tags: [{ id: CARDIOLOGY, id_tag: CARDIOLOGY, tag: 'Cardiologia' }],
       version: 2,
       stato: 'attiva',
     });

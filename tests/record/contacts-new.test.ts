@@ -18,7 +18,7 @@ type Row = Record<string, unknown> & { id_contatto: number; version: number };
 describe('a new contact', () => {
   test('is answered with the row, and is in the list and in the whole patient', async () => {
     const { patient, as } = await signedIn();
-    const answer = await postContact(as, contactBody({ tags: [{ id: 4 }, 6] }));
+    const answer = await postContact(as, contactBody({ tags: [{ id_tag: 4, tag: 'Cardiologia' }, 6] }));
     expect(answer.status).toBe(201);
     expect(dataOf<Row>(answer)).toEqual({
       id_contatto: expect.any(Number),
@@ -26,8 +26,8 @@ describe('a new contact', () => {
       author_id: patient.userId,
       id_livello_confidenzialita: 4,
       tags: [
-        { id: 4, tag: 'Cardiologia' },
-        { id: 6, tag: 'Dermatologia' },
+        { id: 4, id_tag: 4, tag: 'Cardiologia' },
+        { id: 6, id_tag: 6, tag: 'Dermatologia' },
       ],
       version: 1,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

@@ -21,7 +21,7 @@ describe('a new diagnosis', () => {
       id_paziente: patient.patientId,
       author_id: patient.userId,
       id_livello_confidenzialita: 2,
-      tags: [{ id: 4, tag: 'Cardiologia' }],
+      tags: [{ id: 4, id_tag: 4, tag: 'Cardiologia' }],
       version: 1,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       updated_at: expect.stringMatching(/Z$/),
@@ -60,7 +60,6 @@ describe('a new diagnosis', () => {
     // Well-formed, but not in the list.
     ['codice_icd10', 'I99.7'],
     ['rilevante_emergenza', 'forse'],
-    ['rilevante_emergenza', null],
     ['id_livello_confidenzialita', 7],
     ['tags', [999_999]],
     ['tags', 'Cardiologia'],

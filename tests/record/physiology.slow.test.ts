@@ -118,7 +118,7 @@ test('a save changes only the sent fields, sets the day of the last save, and is
     professione: 'Cuoca',
     dataAggiornamento: today(),
     id_livello_confidenzialita: 3,
-    tags: [{ id: 4, tag: 'Cardiologia' }],
+    tags: [{ id: 4, id_tag: 4, tag: 'Cardiologia' }],
     version: 2,
   });
   expect(dataOf(await list(as, patient, 'Fisiologica'))).toEqual([dataOf(answer)]);

@@ -39,7 +39,7 @@ test('a new pregnancy is answered with the row, and is in the list and in the wh
     id_paziente: patient.patientId,
     author_id: patient.userId,
     id_livello_confidenzialita: 6,
-    tags: [{ id: 4, tag: 'Cardiologia' }],
+    tags: [{ id: 4, id_tag: 4, tag: 'Cardiologia' }],
     version: 1,
     created_at: expect.stringMatching(/Z$/),
     updated_at: expect.stringMatching(/Z$/),

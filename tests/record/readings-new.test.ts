@@ -22,7 +22,7 @@ describe('a new reading', () => {
         id_paziente: patient.patientId,
         author_id: patient.userId,
         id_livello_confidenzialita: 4,
-        tags: [{ id: 4, tag: 'Cardiologia' }],
+        tags: [{ id: 4, id_tag: 4, tag: 'Cardiologia' }],
         version: 1,
         // These values were not measured, and no device is named.
         ...{ parametro_saturazione: null, parametro_temperatura: null, parametro_glicemia: null },

@@ -41,7 +41,7 @@ test('a new result is answered with its row, and with the level and the tags of 
       ...{ ordinale: null, unita: 'mg/dL', limite_inferiore: 70, limite_superiore: 100, intervallo_testo: '70 - 100' },
       ...{ condizione: null, interpretazione: null, data_prelievo: '2026-03-01', id_indagine: exam, version: 1 },
       ...{ id_risultato: expect.any(Number), id_paziente: patient.patientId, author_id: patient.userId },
-      ...{ id_livello_confidenzialita: 4, tags: [{ id: 4, tag: 'Cardiologia' }] },
+      ...{ id_livello_confidenzialita: 4, tags: [{ id: 4, id_tag: 4, tag: 'Cardiologia' }] },
       ...{ created_at: expect.stringMatching(/Z$/), updated_at: expect.stringMatching(/Z$/) },
     },
   ]);

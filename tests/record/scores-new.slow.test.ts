@@ -24,7 +24,7 @@ test('a new score is answered with its row, and appears in its list, among the r
       formula_versione: 'meld-na-optn-2016',
       inputs: STATED.meld,
       id_livello_confidenzialita: 4,
-      tags: [{ id: 4, tag: 'Cardiologia' }],
+      tags: [{ id: 4, id_tag: 4, tag: 'Cardiologia' }],
       version: 1,
       created_at: expect.stringMatching(/Z$/),
       updated_at: expect.stringMatching(/Z$/),

@@ -55,7 +55,7 @@ describe('a stored score', () => {
     expect(dataOf(changed)).toEqual({
       ...row,
       id_livello_confidenzialita: 2,
-      tags: [{ id: CARDIOLOGY, tag: 'Cardiologia' }],
+      tags: [{ id: CARDIOLOGY, id_tag: CARDIOLOGY, tag: 'Cardiologia' }],
       version: 2,
       updated_at: expect.any(String),
     });

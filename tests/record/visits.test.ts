@@ -42,7 +42,7 @@ describe('a new visit', () => {
         id_paziente: patient.patientId,
         author_id: patient.userId,
         id_livello_confidenzialita: 4,
-        tags: [{ id: 4, tag: 'Cardiologia' }],
+        tags: [{ id: 4, id_tag: 4, tag: 'Cardiologia' }],
         version: 1,
         created_at: expect.stringMatching(/Z$/),
         updated_at: expect.stringMatching(/Z$/),

@@ -19,7 +19,7 @@ export const told = (given: FormFields = {}) => ({
   data_rilievo: '2026-01-15',
   file_commento: 'Emocromo',
   id_livello_confidenzialita: 3,
-  tags: [{ id: 4, tag: 'Cardiologia' }],
+  tags: [{ id: 4, id_tag: 4, tag: 'Cardiologia' }],
   ...given,
 });
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { unnamedIssue } from '@/lib/values/fields';
+import { readInput } from '@/lib/values/input';
 import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import type { CallerOf, Command } from './command';
 import type { Performer } from './performers';
@@ -14,7 +14,7 @@ export async function inputOf<I extends { id?: number }, T, By extends Performer
   id: number,
   raw: Record<string, unknown>,
 ): Promise<Result<I>> {
-  const parsed = command.input(id).safeParse({ ...raw, id }, { error: unnamedIssue });
+  const parsed = readInput(command.input(id), { ...raw, id });
   if (!parsed.success) return invalidInput(parsed.error);
   return command.prepare ? command.prepare(parsed.data, caller) : done(parsed.data);
 }

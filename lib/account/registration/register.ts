@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '@/db/client';
 import { type AcceptedTexts, registrations } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
+import { readInput } from '@/lib/values/input';
 import type { Sender } from '../../audit/sender';
 import { reference } from '../../catalogue/reference';
 import { database, inTransaction } from '../../database';
@@ -14,7 +15,7 @@ import { resetInput } from '../../session/password-rules';
 import { countTry, type Limit } from '../../session/protection/throttle';
 import { STRONG_ENOUGH, strengthOf } from '../../session/strength';
 import { addressBlock } from '../../values/address-block.mjs';
-import { rowId, unnamedIssue } from '../../values/fields';
+import { rowId } from '../../values/fields';
 import { done, invalid, invalidInput, type Result, refuse } from '../../values/refusal';
 import { type RegistrationKind, registrationInputs } from './model';
 import { isShownToday, textsFor } from './texts';
@@ -48,7 +49,7 @@ export async function register(
   { sender, locale }: Visitor,
 ): Promise<Result<{ id: number }>> {
   if (!sendsMail()) return refuse('unavailable');
-  const parsed = registrationInputs[kind].safeParse(input, { error: unnamedIssue });
+  const parsed = readInput(registrationInputs[kind], input);
   if (!parsed.success) return invalidInput(parsed.error);
   const typed = parsed.data;
   if (!isShownToday(kind, typed.shown)) return invalid('terms', 'textsChanged');
@@ -111,7 +112,7 @@ export async function sendAgain(input: unknown, sender: Sender): Promise<Result<
  */
 export async function sendAgainTo(input: unknown, sender: Sender): Promise<Result<null>> {
   if (!sendsMail()) return refuse('unavailable');
-  const parsed = resetInput.safeParse(input, { error: unnamedIssue });
+  const parsed = readInput(resetInput, input);
   if (!parsed.success) return invalidInput(parsed.error);
   const { email } = parsed.data;
   const wait = await countTry(fromHere(sender));

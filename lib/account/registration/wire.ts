@@ -30,10 +30,10 @@ export const registrationWire = {
     ordine_numero: z.string().optional(),
   }),
   input(body: Record<string, unknown>): { kind: RegistrationKind; input: Record<string, unknown> } {
-    const given = (name: string) => (Object.hasOwn(body, name) ? body[name] : undefined);
+    const given = (name: string) => (Object.hasOwn(body, name) ? (body[name] ?? undefined) : undefined);
     const input = Object.fromEntries(Object.entries(NAMES).map(([ours, theirs]) => [ours, given(theirs)]));
     for (const text of ['privacy', 'health']) input[text] ??= input.terms;
-    return { kind: DOCTORS.some((name) => given(name) !== undefined) ? 'doctor' : 'patient', input };
+    return { kind: DOCTORS.some((name) => given(name) != null) ? 'doctor' : 'patient', input };
   },
   wirePath: (path: string): string => NAMES[path as keyof typeof NAMES] ?? path,
 };

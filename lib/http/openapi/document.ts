@@ -30,6 +30,8 @@ export function openApiOf(calls: readonly Call[]) {
       version: '1.0.0',
       summary: 'A personal health record',
       description: INTRODUCTION,
+      contact: { name: 'Cartella Salute' } as { name: string; email?: string },
+      license: { name: 'Proprietary: all rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: BASE_PATH, description: 'Where this document is' }],
     tags: [...new Set(sorted.map(tagOf))].sort().map((name) => ({ name, description: `The calls about: ${name}` })),

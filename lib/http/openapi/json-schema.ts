@@ -20,8 +20,31 @@ export type Named = Map<string, JsonSchema>;
 /** A zod schema as JSON Schema, of a request (`input`) or an answer (`output`). Schemas with an id are added to `named`. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', named: Named): JsonSchema {
   const { $schema: _, $defs = {}, ...converted } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
-  for (const [name, one] of Object.entries($defs as Record<string, JsonSchema>)) named.set(name, tidied(one));
-  return tidied(converted);
+  for (const [name, one] of Object.entries($defs as Record<string, JsonSchema>)) named.set(name, complete(tidied(one)));
+  return complete(tidied(converted));
+}
+
+/** Any JSON value, where a schema says nothing else: generators of clients refuse or ignore an empty schema. */
+const ANY = ['object', 'array', 'string', 'number', 'boolean', 'null'];
+const SIMPLE = ANY.filter((type) => type !== 'array');
+const ANNOTATIONS = new Set(['description', 'title', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly']);
+const saysNothing = (schema: JsonSchema) => Object.keys(schema).every((keyword) => ANNOTATIONS.has(keyword));
+
+/** Gives every empty schema its types, at every depth. */
+function complete(schema: JsonSchema): JsonSchema {
+  if (saysNothing(schema)) return { ...schema, type: ANY, items: { type: SIMPLE } };
+  const entries = Object.entries(schema).map(([keyword, value]): [string, unknown] => {
+    if (keyword === 'additionalProperties' && isObject(value) && saysNothing(value as JsonSchema))
+      return [keyword, true];
+    if (keyword === 'properties' || keyword === 'patternProperties')
+      return [keyword, Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, complete(one)]))];
+    if (keyword === 'items' || keyword === 'additionalProperties')
+      return [keyword, isObject(value) ? complete(value as JsonSchema) : value];
+    if (keyword === 'anyOf' || keyword === 'oneOf' || keyword === 'allOf' || keyword === 'prefixItems')
+      return [keyword, (value as JsonSchema[]).map(complete)];
+    return [keyword, value];
+  });
+  return Object.fromEntries(entries);
 }
 
 const SAFE = Number.MAX_SAFE_INTEGER;

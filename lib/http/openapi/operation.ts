@@ -45,7 +45,7 @@ export function operationOf(call: Call, named: Named) {
   return {
     operationId: operationIdOf(call),
     summary,
-    ...(description ? { description } : {}),
+    description: [description, ...generalWords(call)].filter(Boolean).join(' '),
     tags: [tagOf(call)],
     security: access === 'public' ? [] : [{ bearer: [] }, { session: [] }],
     parameters: [...pathParameters(names, declaration, named), ...queryParameters(call, named), ...headers(call)],
@@ -64,6 +64,25 @@ export function operationOf(call: Call, named: Named) {
       ),
     },
   };
+}
+
+/** What a call's declaration says of its callers and of its answer, in sentences. */
+function generalWords({ method, declaration: { access, section, act, tokens, paged, idempotent } }: Call): string[] {
+  const named = 'also with a named token for its section';
+  const callers: Record<Declaration['access'], string> = {
+    public: 'Needs no session.',
+    viewer: `For everybody who is signed in, ${tokens === undefined ? 'not with a named token' : 'also with a named token'}.`,
+    admin: 'For users with the permission `admin` alone, not with a named token.',
+    record:
+      act === 'read'
+        ? `For the patient, and for doctors as far as the patient lets them see, ${section ? named : 'not with a named token'}.`
+        : `For the patient in the own record, ${section ? `${named} that may write` : 'not with a named token'}.`,
+  };
+  return [
+    callers[access],
+    ...(paged ? ['One page is answered; `next` is the cursor of the following one.'] : []),
+    ...(idempotent && method === 'POST' ? ['With an `Idempotency-Key` a repetition is done once.'] : []),
+  ];
 }
 
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
@@ -131,14 +150,17 @@ const json = (schema: JsonSchema, named: Named) => ({
 });
 
 function bodyOf({ path, declaration }: Call, named: Named) {
-  const { body, wirePath, beside = {}, section, isForm, example } = declaration;
+  const { body, wirePath, beside = {}, section, isForm, asJson, example } = declaration;
   if (!body) return undefined;
   const own = jsonSchemaOf(body, 'input', named);
   // Leave out the row's id: it is in the path, or the row is new.
   const isRow = section !== undefined || path.includes('{');
   const inWire = wirePath ? inWireNames(own, wirePath, isRow ? ['id'] : []) : own;
   const schema = withFields(inWire, beside, named);
-  if (isForm) return { required: true, content: { 'multipart/form-data': { schema } } };
+  if (isForm) {
+    const alternative = asJson ? json(withFields(schema, { file: asJson }, named), named) : {};
+    return { required: true, content: { 'multipart/form-data': { schema }, ...alternative } };
+  }
   const shown = example ?? bodyExample(schema, named);
   return { required: true, content: { 'application/json': { schema, example: shown } } };
 }
@@ -161,8 +183,13 @@ function answered({ access, answer }: Declaration, status: number, named: Named)
   if (!answer || status === 416) return described;
   if (!isMedia(answer)) return { ...described, content: json(jsonSchemaOf(answer, 'output', named), named) };
   const { type, shape } = answer;
-  return { ...described, content: { [type]: shape ? { schema: jsonSchemaOf(shape, 'output', named) } : {} } };
+  const schema = shape ? jsonSchemaOf(shape, 'output', named) : mediaSchema(type);
+  return { ...described, content: { [type]: { schema } } };
 }
+
+/** The schema of an answer that is no JSON: text, or bytes. */
+const mediaSchema = (type: string) =>
+  /^(?:text\/|application\/jose$)/.test(type) ? { type: 'string' } : { type: 'string', format: 'binary' };
 
 const DESCRIPTIONS: Record<number, string> = {
   201: 'Created',

@@ -9,6 +9,7 @@ import { readJson } from '@/lib/http/body';
 import type { Description } from '@/lib/http/description';
 import { problem } from '@/lib/http/problem';
 import { optionalText } from '@/lib/values/fields';
+import { readInput } from '@/lib/values/input';
 import { done, invalid, type Result } from '@/lib/values/refusal';
 import { type SearchResult, searchRecord } from './search';
 import { searchSection } from './section';
@@ -29,7 +30,7 @@ type SearchInput = z.infer<typeof searchInput>;
 async function inputOf(request: Request): Promise<Result<SearchInput>> {
   const read = await readJson(request, LIMIT_BYTES);
   if (!read.ok) return read;
-  const asked = searchInput.safeParse(read.value.body);
+  const asked = readInput(searchInput, read.value.body);
   return asked.success
     ? done(asked.data)
     : invalid(asked.error.issues[0]?.path[0] === 'sezione' ? 'sezione' : 'search', 'invalid');

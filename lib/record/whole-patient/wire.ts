@@ -1,4 +1,3 @@
-import { isObject } from '@/lib/values/objects';
 import 'server-only';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -13,10 +12,14 @@ import { JsonText } from '@/lib/http/json';
 import { jsonArray, servedRow } from '@/lib/http/json-list';
 import { fromWire, toWire, wirePath, without } from '@/lib/http/wire';
 import { structureAnswer, structuresToWire } from '@/lib/sections/adverse-reactions/routes';
+import { TEXT_PARTS } from '@/lib/sections/anamnesis/parts';
+import { COLLECTIONS, contentName } from '@/lib/sections/anamnesis/wire';
 import { otherDoctors, ownDoctors } from '@/lib/sections/associations/lists';
 import { associationAnswer, doctorAnswer } from '@/lib/sections/associations/wire';
+import { centreGroupAnswer, centreGroups } from '@/lib/sections/centres/lists';
 import { OWNERS, type Patient, PERSONAL, type VisiblePatient } from '@/lib/sections/patient/model';
 import { visiblePatient } from '@/lib/sections/patient/queries';
+import { isObject } from '@/lib/values/objects';
 import { ageOn, today } from '../../values/days';
 import { collections } from '../registry/collections';
 
@@ -53,21 +56,39 @@ const readWhole = preparedQuery<{ patient: Record<string, unknown> } & Record<st
     .where(and(eq(patients.id, sql.placeholder('patientId')), isNull(patients.deletedAt)));
 });
 
-/** The whole patient: the card, and the newest rows of every collection. */
+/** The whole patient: the card, the newest rows of every collection, and the groups of centres. */
 export async function wholePatient(record: RecordAccess) {
-  const [row, { levels }] = await Promise.all([
+  const [row, { levels }, groups] = await Promise.all([
     readWhole(record, { userId: record.viewer.userId, rows: LARGEST_PAGE }),
     reference(record.db),
+    centreGroups(record.db, LARGEST_PAGE),
   ]);
   if (!row) throw new Error('an open record without its patient');
-  const { patient, ...collections } = row;
+  const { patient, ...collections } = row as typeof row & Record<string, string>;
+  const { user, ...card } = patientToWire(visiblePatient(record, rowOf(patients, patient)));
   return {
-    ...patientToWire(visiblePatient(record, rowOf(patients, patient))),
-    ...Object.fromEntries(Object.entries(collections).map(([name, text]) => [name, new JsonText(text as string)])),
+    ...card,
+    user: { ...user, ...(isOwnAccount(record) ? { email: record.viewer.email } : {}) },
+    anamnesi_contenuto: historyIn(collections),
+    ...Object.fromEntries(Object.entries(collections).map(([name, text]) => [name, new JsonText(text)])),
     liveli_confidencialita: levelsToWire(levels),
+    centri_indagini: groups,
     ...(record.relation.capabilities.write ? { pharmacovigilance_structures: structuresToWire() } : {}),
   };
 }
+
+/** The texts of the anamnesis that the viewer may see, as one; null if there is none among them. */
+function historyIn(collections: Record<string, string>): string | null {
+  const texts = TEXT_PARTS.flatMap((part) =>
+    (JSON.parse(collections[COLLECTIONS[part]] ?? '[]') as Record<string, unknown>[]).map(
+      (row) => row[contentName(part)],
+    ),
+  );
+  return texts.filter((text) => typeof text === 'string' && text !== '').join('\n\n') || null;
+}
+
+/** Whether the caller may read the patient's own account with the record: a named token is never for the account. */
+export const isOwnAccount = ({ relation, viewer }: RecordAccess) => relation.capabilities.isPatient && !viewer.token;
 
 const CARD = rowAnswer(patients, { without: ['birthPlaceCode', ...DETAIL_FIELDS] });
 /** Fields that the viewer may not see are absent. */
@@ -92,7 +113,10 @@ export const levelsAnswer = z.array(
 /** The answer schema of the card with every collection; fields for the owner alone are absent for a doctor. */
 export const wholePatientAnswer = cardAnswer.extend({
   ...Object.fromEntries(Object.entries(collections).map(([name, list]) => [name, z.array(servedRow(list))])),
+  user: cardAnswer.shape.user.extend({ email: z.string().optional() }),
+  anamnesi_contenuto: z.string().nullable(),
   liveli_confidencialita: levelsAnswer,
+  centri_indagini: z.array(centreGroupAnswer),
   associated_doctors: z.array(associationAnswer).optional(),
   avalailable_doctors: z.array(doctorAnswer).optional(),
   pharmacovigilance_structures: z.array(structureAnswer).optional(),

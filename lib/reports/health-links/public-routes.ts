@@ -11,7 +11,8 @@ import { problem } from '@/lib/http/problem';
 import { acceptedLocale } from '@/lib/i18n/translate';
 import { FHIR_JSON } from '@/lib/sections/health-links/encryption';
 import { LONGEST_PASSCODE, secretText } from '@/lib/sections/health-links/model';
-import { requiredText, unnamedIssue } from '@/lib/values/fields';
+import { requiredText } from '@/lib/values/fields';
+import { readInput } from '@/lib/values/input';
 import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import type { OpenedFile } from './link-file';
 import { findByWords, openByAddress, openByTicket, tooManyOpenings } from './opening';
@@ -54,7 +55,7 @@ async function asked<T>(request: NextRequest, schema: z.ZodType<T>): Promise<Res
 }
 
 function parsed<T>(schema: z.ZodType<T>, given: unknown): Result<T> {
-  const { success, data, error } = schema.safeParse(given, { error: unnamedIssue });
+  const { success, data, error } = readInput(schema, given);
   return success ? done(data) : invalidInput(error);
 }
 

@@ -1,13 +1,14 @@
 import 'server-only';
 import { and, asc, eq, gt, like, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '@/db/client';
 import { searchForm } from '@/db/reference/places';
 import { centres } from '@/db/schema';
 import { type Listing, sizeOf, type TablePage } from '@/lib/access/lists/listing';
 import { onePage } from '@/lib/access/lists/one-page';
 import { cursorOf, type Page } from '@/lib/access/lists/paging';
 import { database } from '@/lib/database';
-import type { Centre, CentreKind } from './model';
+import { CENTRE_KINDS, type Centre, type CentreKind } from './model';
 
 const shape = {
   id: centres.id,
@@ -56,9 +57,9 @@ export function readCentres(kind: CentreKind, listing: Listing): Promise<TablePa
 }
 
 /** A page of one list as its route serves it, in the order in which the centres were entered. */
-export async function centresPage(kind: CentreKind, { limit, after }: Page) {
-  const rows = await database()
-    .db.select(shape)
+export async function centresPage(kind: CentreKind, { limit, after }: Page, db: Db = database().db) {
+  const rows = await db
+    .select(shape)
     .from(centres)
     .where(and(eq(centres.kind, kind), eq(centres.listed, true), gt(centres.id, after?.id ?? 0)))
     .orderBy(asc(centres.id))
@@ -86,6 +87,10 @@ const centreToWire = ({ id, kind, name, address, phone, email, website, example 
   },
 });
 
+/** The beginning of each list of centres, by kind. */
+export const centreGroups = (db: Db, limit: number) =>
+  Promise.all(CENTRE_KINDS.map(async (tipo) => ({ tipo, centri: (await centresPage(tipo, { limit }, db)).data })));
+
 const valueAnswer = z.object({ value: z.string().nullable() });
 export const centreAnswer = z.object({
   id_centro_indagine: z.int(),
@@ -101,3 +106,5 @@ export const centreAnswer = z.object({
     sitoWeb: z.string().nullable(),
   }),
 });
+
+export const centreGroupAnswer = z.object({ tipo: z.int(), centri: z.array(centreAnswer) });

@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { perform } from '@/lib/access/commands/perform';
 import type { Viewer } from '@/lib/session/sessions';
-import { unnamedIssue } from '@/lib/values/fields';
+import { readInput } from '@/lib/values/input';
 import { done, invalidInput, type Refusal, type Result } from '@/lib/values/refusal';
 import { storeDeviceReadings } from './commands';
 import { readingIn, type Standing, type Stored, sentReadings } from './model/model';
@@ -16,7 +16,7 @@ export type SentReadings = z.input<typeof sentReadings>;
  * measurement does not prevent the others from being stored.
  */
 export async function storeSent(viewer: Viewer, sent: SentReadings): Promise<Result<Stored[]>> {
-  const parsed = sentReadings.safeParse(sent, { error: unnamedIssue });
+  const parsed = readInput(sentReadings, sent);
   if (!parsed.success) return invalidInput(parsed.error);
   const { identity, readings, level, tags } = parsed.data;
   const store = (all: readonly Found[]) => {
@@ -56,7 +56,7 @@ export async function standingsOfSent(
   viewer: Viewer,
   sent: Pick<SentReadings, 'identity' | 'readings'>,
 ): Promise<Result<Standing[]>> {
-  const parsed = sentReadings.safeParse(sent, { error: unnamedIssue });
+  const parsed = readInput(sentReadings, sent);
   if (!parsed.success) return invalidInput(parsed.error);
   return standingsOf(viewer, parsed.data.identity, parsed.data.readings);
 }

@@ -4,7 +4,7 @@ import { perform } from '@/lib/access/commands/perform';
 import { withRecord } from '@/lib/access/record/record';
 import type { DeviceIdentity, SentEcg } from '@/lib/devices/reading';
 import type { Viewer } from '@/lib/session/sessions';
-import { unnamedIssue } from '@/lib/values/fields';
+import { readInput } from '@/lib/values/input';
 import { isLocalTime } from '@/lib/values/local-time';
 import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import { deviceIdentity, type Standing } from '../devices/model/model';
@@ -41,7 +41,7 @@ export async function standingsOfSentEcgs(
   viewer: Viewer,
   sent: z.input<typeof sentTimes>,
 ): Promise<Result<Standing[]>> {
-  const parsed = sentTimes.safeParse(sent, { error: unnamedIssue });
+  const parsed = readInput(sentTimes, sent);
   if (!parsed.success) return invalidInput(parsed.error);
   const { identity, measuredAt } = parsed.data;
   return withRecord(viewer, 'own', ecgsSection, (record) => recordedEcgs(record, identity, measuredAt));

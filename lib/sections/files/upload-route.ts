@@ -1,12 +1,13 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
 import type { NextRequest } from 'next/server';
+import { z } from 'zod';
 import { filesSection } from '@/lib/sections/files/section';
 import { requestHash } from '../../access/commands/idempotency';
 import { perform } from '../../access/commands/perform';
 import type { Target } from '../../access/record/record';
 import { type FileRefusal, FileTooLarge, isReceived, type Received, takeIn } from '../../files/intake';
-import { MAX_FILE_BYTES } from '../../files/limits';
+import { MAX_FILE_BYTES, MAX_JSON_FILE_BYTES } from '../../files/limits';
 import { storageRefusal } from '../../files/store/faults';
 import { discard } from '../../files/sweeping';
 import { beginContent, QuotaExceeded } from '../../files/writing';
@@ -14,7 +15,8 @@ import { declare, json } from '../../http/api-route';
 import { AtOnce, tooMany } from '../../http/at-once';
 import { authenticate } from '../../http/authenticate';
 import { keyOf, named, refusedWith, wireOf } from '../../http/command-route';
-import { type Fields, readMultipart } from '../../http/multipart';
+import { readDataUrl } from '../../http/data-url';
+import { type Fields, isMultipart, readMultipart } from '../../http/multipart';
 import { problem } from '../../http/problem';
 import type { Viewer } from '../../session/sessions';
 import type { Refusal } from '../../values/refusal';
@@ -27,7 +29,7 @@ const FORM_BYTES = 1_000_000;
 const USUAL_FORM_BYTES = 4096;
 
 /**
- * The POST route for a file, which is streamed into the store while it arrives. For callers who may not upload, nothing is
+ * The POST route for a file, which is streamed into the store while it arrives; as a data URL in JSON it is decoded first. For callers who may not upload, nothing is
  * stored, and the command at the end refuses them as it does on every other route. If the upload fails in between, nothing
  * stays stored either.
  */
@@ -36,8 +38,11 @@ export const uploadRoute = () =>
     {
       ...wireOf(filesSection.wire),
       ...{ access: 'record', section: filesSection, act: 'write', body: filePost, isForm: true, idempotent: true },
+      asJson: z.string().meta({ format: 'uri' }).describe('A data URL in base64'),
+      beside: { file_nome: z.string().optional().describe('The name of a file that is sent as a data URL') },
       summary: "Sends a file into the caller's own record",
-      description: 'With `id_indagine` it is attached to that exam. `tags` is JSON in a field of the form.',
+      description:
+        'With `id_indagine` it is attached to that exam. `tags` is JSON in a field of the form. A file of up to 15 MB may also be sent as JSON (`application/json`): the same fields, with `file` as a data URL in base64 and its name in `file_nome`.',
       success: [201],
       refusals: ['over_quota', 'too_large', 'too_many', 'storage_full', 'storage_away'],
     },
@@ -56,9 +61,13 @@ const atOnce = new AtOnce(UPLOADS_AT_ONCE);
 async function upload(request: NextRequest, viewer: Viewer): Promise<Response> {
   const key = keyOf(request);
   if (!key.ok) return problem(key.refusal, { request });
-  const announced = announcedBy(request);
+  const announced = isMultipart(request) ? announcedBy(request) : 0;
   const take = (stream: Readable, name: string, fields: Fields) => receive(viewer, { stream, name, fields, announced });
-  const sent = await readMultipart(request, MAX_FILE_BYTES + FORM_BYTES, { field: 'file', take }).catch(tooLarge);
+  const form = { field: 'file', take };
+  const sent = await (isMultipart(request)
+    ? readMultipart(request, MAX_FILE_BYTES + FORM_BYTES, form)
+    : readDataUrl(request, MAX_JSON_FILE_BYTES, form)
+  ).catch(tooLarge);
   const file = sent.ok ? sent.value.file : undefined;
   try {
     if (!sent.ok) return problem(sent.refusal, { request });

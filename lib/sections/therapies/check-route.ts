@@ -10,6 +10,7 @@ import { described } from '@/lib/http/described';
 import { fromWire } from '@/lib/http/wire';
 import { acceptedLocale } from '@/lib/i18n/translate';
 import { requiredText, rowId } from '@/lib/values/fields';
+import { readInput } from '@/lib/values/input';
 import { done, invalid, refuse } from '@/lib/values/refusal';
 import { checkAnswer } from './check-answer';
 import { FOODS } from './foods';
@@ -72,7 +73,7 @@ export const postCheck = described(
   viewerRoute(async ({ viewer, request }) => {
     const read = await readJson(request);
     if (!read.ok) return read;
-    const parsed = body.safeParse(read.value.body);
+    const parsed = readInput(body, read.value.body);
     if (!parsed.success) return invalid('farmaco', 'invalid');
     const { id_terapie: but, id_paziente: patientId, ...asked } = parsed.data;
     const wanted = wantedOf(asked);

@@ -98,6 +98,7 @@ export function inputOf(body: Record<string, unknown>): Record<string, unknown> 
   const { acceptedFindings: _, ...row } = rowInput(therapies, body);
   const input: Record<string, unknown> = { ...row, ...acceptanceIn(body) };
   const part = input.drug;
+  if (part === null) delete input.drug;
   const named = typeof part === 'object' && part !== null && Object.hasOwn(part, 'descrizione_breve');
   return named ? { ...input, drug: (part as { descrizione_breve: unknown }).descrizione_breve } : input;
 }

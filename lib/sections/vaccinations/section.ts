@@ -13,7 +13,7 @@ import { declareSection } from '@/lib/kit/section';
 import { invalid } from '@/lib/values/refusal';
 import { vaccinationsFhir } from './fhir';
 import { type Vaccination, vaccinationModel } from './model';
-import { vaccineOf } from './vaccines';
+import { UNLISTED, vaccineOf } from './vaccines';
 
 const { vaccine, atc, cvx, day, lot, site, place, reactions, dose, level } = vaccinations;
 type Input = ModelInput<typeof vaccinationModel> & { id: number };
@@ -23,9 +23,12 @@ const saving = (own: ClinicalSection): Command<Input, Vaccination> =>
   command<Input, Vaccination>({
     section: own,
     act: ({ id }) => (id === 0 ? 'create' : 'update'),
+    readsStored: true,
     input: (id) => (id === 0 ? vaccinationModel.newRow : vaccinationModel.change) as never,
-    async run(record, { id, version, ...values }) {
-      if (values.vaccineId === undefined) return saveRow(record, own, { id, version, values }) as never;
+    async run(record, { id, version, ...values }, stored) {
+      // A vaccine that the list does not contain stays as it is.
+      const unchanged = values.vaccineId === UNLISTED && stored?.vaccineId === UNLISTED;
+      if (values.vaccineId === undefined || unchanged) return saveRow(record, own, { id, version, values }) as never;
       const chosen = vaccineOf(values.vaccineId);
       if (!chosen) return invalid('vaccineId', 'vaccine');
       const said = { vaccine: chosen.name, atc: chosen.atc, cvx: chosen.cvx ?? null };

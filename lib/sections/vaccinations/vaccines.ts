@@ -6,6 +6,9 @@ export { DISEASES, type Disease, VACCINES, type Vaccine } from '@/db/reference/v
 /** The minimum number of letters of a search. */
 export const SEARCHED_FROM = 3;
 
+/** The id of a vaccine that the list does not contain: an imported vaccination has it with its document's own name. */
+export const UNLISTED = 0;
+
 const byId = new Map(VACCINES.map((vaccine) => [vaccine.id, vaccine]));
 
 export const vaccineOf = (id: number): Vaccine | undefined => byId.get(id);

@@ -4,6 +4,7 @@ import { recordQuery } from '@/lib/http/api-route';
 import { recordCommand } from '@/lib/http/command-route';
 import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
+import { ownAccount, ownAccountAnswer } from '@/lib/payment/own-account';
 import { cardPage, patientBody } from '@/lib/record/whole-patient/pages';
 import { cardAnswer, wholePatient, wholePatientAnswer } from '@/lib/record/whole-patient/wire';
 import { cardSection } from '@/lib/sections/patient/section';
@@ -12,11 +13,14 @@ import { refuse } from '@/lib/values/refusal';
 export const GET = described(
   {
     summary: 'The whole patient: the card and every collection of the record',
-    description: 'Each collection has its newest 200 rows, of those that the caller may see.',
+    description:
+      'Each collection has its newest 200 rows, of those that the caller may see. The patient also gets the own subscriptions, the plans on sale and the sign-ins.',
     paged: false,
-    answer: dataAnswer(wholePatientAnswer),
+    answer: dataAnswer(wholePatientAnswer.extend(ownAccountAnswer)),
   },
-  recordQuery(cardSection, async (record) => ({ data: await wholePatient(record) })),
+  recordQuery(cardSection, async (record, _page, _params, _query, locale) => ({
+    data: { ...(await wholePatient(record)), ...(await ownAccount(record, locale)) },
+  })),
 );
 
 /** Saves fields of the card; with `page` and `id_update` calls the save of the section of that name. */

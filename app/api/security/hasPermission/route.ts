@@ -5,6 +5,7 @@ import { json, viewerRoute } from '@/lib/http/api-route';
 import { readJson } from '@/lib/http/body';
 import { described } from '@/lib/http/described';
 import { requiredText } from '@/lib/values/fields';
+import { readInput } from '@/lib/values/input';
 import { done, invalid } from '@/lib/values/refusal';
 
 const question = z.object({ data: requiredText(100) });
@@ -20,7 +21,7 @@ export const POST = described(
   viewerRoute(async ({ viewer, request }) => {
     const read = await readJson(request);
     if (!read.ok) return read;
-    const asked = question.safeParse(read.value.body);
+    const asked = readInput(question, read.value.body);
     if (!asked.success) return invalid('data', 'required');
     return done(json({ data: (await permissionsOf(viewer.userId)).has(asked.data.data) }));
   }, question),

@@ -7,6 +7,7 @@ import { problem } from '@/lib/http/problem';
 import { accountOf, signedInAnswer } from '@/lib/session/account';
 import { signInWithPassword } from '@/lib/session/sign-in';
 import { requiredText } from '@/lib/values/fields';
+import { readInput } from '@/lib/values/input';
 
 const credentials = z.object({
   email: requiredText(1000),
@@ -38,7 +39,7 @@ export const POST = described(
   publicRoute(async (request) => {
     const read = await readJson(request);
     if (!read.ok) return problem(read.refusal, { request });
-    const sent = credentials.safeParse(read.value.body);
+    const sent = readInput(credentials, read.value.body);
     if (!sent.success) {
       const fields = sent.error.issues.map(({ path }) => ({ path: path.join('.'), message: 'required' }));
       return problem({ code: 'invalid', fields }, { request });

@@ -6,6 +6,7 @@ import { described } from '@/lib/http/described';
 import { problem } from '@/lib/http/problem';
 import { accountOf, signedInAnswer } from '@/lib/session/account';
 import { signInWithIdToken } from '@/lib/session/oidc-sign-in';
+import { readInput } from '@/lib/values/input';
 
 const body = z.object({
   data: z.object({ id_token: z.string().min(1).max(10_000), code: z.string().max(100).optional() }),
@@ -34,7 +35,7 @@ export const POST = described(
   publicRoute(async (request) => {
     const read = await readJson(request);
     if (!read.ok) return problem(read.refusal, { request });
-    const sent = body.safeParse(read.value.body);
+    const sent = readInput(body, read.value.body);
     if (!sent.success)
       return problem({ code: 'invalid', fields: [{ path: 'data.id_token', message: 'required' }] }, { request });
     const result = await signInWithIdToken(sent.data.data, senderOf(request.headers, 'api'));
