@@ -1,23 +1,15 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { DEVICES_PAGE } from './lib/devices/page';
 import { REPORTS } from './lib/http/content-security-policy';
 import { PAYMENT_PAGE } from './lib/payment/page';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
-const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(self)';
-
 /**
- * Allows or forbids Bluetooth for a page. Chromium on Linux has no Web Bluetooth unless its user enables it; until then it
- * does not know the policy's name and logs a warning on every page that uses it. So the name is omitted for browsers that
- * report Linux as their platform.
+ * Only features that every browser with this header knows, since a browser logs a warning for an unknown one on every page.
+ * `bluetooth` is unknown where Web Bluetooth is off, as in Chromium on Linux; its default already excludes other origins.
  */
-const bluetoothFor = (source: string, allowed: '()' | '(self)') => ({
-  source,
-  missing: [{ type: 'header' as const, key: 'sec-ch-ua-platform', value: '"Linux"' }],
-  headers: [{ key: 'Permissions-Policy', value: `${PERMISSIONS}, bluetooth=${allowed}` }],
-});
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(self)';
 
 /** The headers that are the same for every answer. The Content-Security-Policy contains a nonce, so middleware.ts sets it. */
 const fixedHeaders = [
@@ -105,8 +97,6 @@ const nextConfig: NextConfig = {
   },
   headers: async () => [
     { source: '/:path*', headers: fixedHeaders },
-    bluetoothFor('/:path*', '()'),
-    bluetoothFor(DEVICES_PAGE, '(self)'),
     { source: PAYMENT_PAGE, headers: paymentPage },
     { source: '/condiviso', headers: viewerPage },
     ...ANYBODYS_CALLS.map((source) => ({ source, headers: anybodysCalls })),

@@ -68,6 +68,11 @@ export default defineConfig({
         extends: true,
         test: { name: 'launch', include: ['tests/launch/**/*.test.ts'], globalSetup: [cluster, build] },
       },
+      // Firefox and WebKit, if they are installed (tests/support/other-browsers.mjs).
+      {
+        extends: true,
+        test: { name: 'browsers', include: ['tests/browsers/**/*.test.ts'], globalSetup: [cluster, build, sharedApp] },
+      },
       // In these tests servers are killed, stopped and deprived of resources on purpose; each file starts its own server.
       {
         extends: true,

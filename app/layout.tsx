@@ -34,7 +34,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [locale, sent, words] = await Promise.all([getLocale(), headers(), stateWords()]);
   const nonce = sent.get('x-nonce') ?? '';
   return (
-    <html lang={locale} suppressHydrationWarning>
+    // Light unless a script chooses dark: without any scheme, Mantine's buttons and inputs have no colours.
+    <html lang={locale} data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
         <EarlyActions nonce={nonce} />
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" suppressHydrationWarning />

@@ -90,6 +90,7 @@ async function builtStages() {
   await stage('launch and faults', () => vitest('launch', 'faults'));
   await stage('ratios', () => vitest('ratios'));
   await stage('end to end', endToEnd);
+  await inOtherBrowsers();
 }
 
 async function startDatabase() {
@@ -158,6 +159,15 @@ async function endToEnd() {
   const tally = playwrightTally(report, code);
   if (tally.failed > 0 && tally.passed > 0) await traceFailures(env.CHROMIUM_PATH);
   return tally;
+}
+
+/** The main ways in Firefox and WebKit; the summary names the packages of a browser that is not installed. */
+async function inOtherBrowsers() {
+  const { otherBrowsers } = await import('./support/other-browsers.mjs');
+  const browsers = otherBrowsers();
+  if (browsers.some(({ missing }) => missing.length === 0)) await stage('other browsers', () => vitest('browsers'));
+  for (const { name, missing } of browsers.filter(({ missing }) => missing.length > 0))
+    summary.push(`${name} skipped, not installed: ${missing.join(', ')}`);
 }
 
 /**

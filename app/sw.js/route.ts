@@ -4,7 +4,8 @@ import { messagesOf } from '@/lib/i18n/translate';
 
 /**
  * The service worker: if a page cannot be fetched it answers with an offline page. It caches nothing and handles no other
- * requests. Its file is below the base path, but Home is the base path itself, so a header widens its scope.
+ * requests; it leaves posted forms to the browser, since WebKitGTK does not send the end of their bodies from a worker. Its
+ * file is below the base path, but Home is the base path itself, so a header widens its scope.
  */
 export const GET = publicRoute(
   async () =>
@@ -23,7 +24,7 @@ const headers = {
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode !== 'navigate') return;
+  if (event.request.mode !== 'navigate' || event.request.method !== 'GET') return;
   event.respondWith(fetch(event.request).catch(() => new Response(page, { status: 503, headers })));
 });
 `;

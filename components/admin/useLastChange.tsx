@@ -1,6 +1,6 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { Listed } from '@/lib/admin/lists';
-import { displayedInstant } from '@/lib/values/days';
+import { displayedMoment } from '@/lib/values/days';
 import type { Column } from '../list/column';
 import ui from '../ui/page.module.css';
 import { useChangeWords } from './change-words';
@@ -8,7 +8,6 @@ import { useChangeWords } from './change-words';
 /** A column with who last changed a row, when and how; empty for rows unchanged since installation. */
 export function useLastChange<R extends Listed>(): Column<R> {
   const t = useTranslations('adminArea');
-  const locale = useLocale();
   const words = useChangeWords();
   return {
     label: t('lastChange'),
@@ -16,7 +15,7 @@ export function useLastChange<R extends Listed>(): Column<R> {
     cell: ({ change }) =>
       change ? (
         <span>
-          {t('changedBy', { at: displayedInstant(change.at, locale), name: change.by })}
+          {t('changedBy', { at: displayedMoment(change.at), name: change.by })}
           <br />
           <span className={ui.muted}>{words(change)}</span>
         </span>

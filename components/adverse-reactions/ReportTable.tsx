@@ -1,8 +1,8 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/lists/listing';
 import type { Named } from '@/lib/catalogue/reference';
 import { type AdverseReaction, REPORTS } from '@/lib/sections/adverse-reactions/model/model';
-import { displayedDay, displayedInstant } from '@/lib/values/days';
+import { displayedDay, displayedMoment } from '@/lib/values/days';
 import { reportPath, reportPdfPath } from '../drugs/paths';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
@@ -56,10 +56,9 @@ export function ReportTable({ table, tags, editable, empty, more, ...place }: Re
 
 function useColumns(tags: readonly Named[]): Column<AdverseReaction>[] {
   const t = useTranslations('adverseReactions');
-  const locale = useLocale();
   const shared = useSharedColumns(tags);
   const stateOf = ({ status, delivery, sentAt }: AdverseReaction) => {
-    const day = sentAt ? displayedInstant(new Date(sentAt), locale) : '';
+    const day = sentAt ? displayedMoment(new Date(sentAt)) : '';
     return [t(`statuses.${status}`), delivery ? t(`deliveries.${delivery}`, { day }) : ''].filter(Boolean).join(', ');
   };
   return [

@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { FormAction } from '@/lib/http/form-state';
 import { LONGEST_TEXT, type TextPart } from '@/lib/sections/anamnesis/parts';
+import { romanTime } from '@/lib/values/days';
 import { texts } from '../dialogs/DialogIsland';
 import ui from '../ui/page.module.css';
 import classes from './anamnesis.module.css';
@@ -52,7 +53,7 @@ export function TextForm({ part, stored, locale, words, action }: TextFormProps)
       {isOpen ? <Writing {...{ id, locale, words, writing }} /> : <Written text={text} hint={words.hint} />}
       <p role="status" className={classes.saved}>
         {state.status === 'saved' && !dirty && savedAt
-          ? `${words.saved} ${filled(words.savedAt, { time: clock(savedAt, locale) })}`
+          ? `${words.saved} ${filled(words.savedAt, { time: clock(savedAt) })}`
           : ''}
       </p>
       {state.status === 'refused' ? (
@@ -124,8 +125,7 @@ function Writing({ id, locale, words, writing }: WritingProps) {
 const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
-const clock = (at: Date, locale: string) =>
-  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' }).format(at);
+const clock = (at: Date) => romanTime(at).slice(0, 5);
 
 /**
  * Says why a save was refused. If the component for that cannot be loaded because the connection is down, one sentence

@@ -56,6 +56,7 @@ export function Plot({ lines, ranges, scale, written, from, days, stops, label, 
           aria-label={label}
           aria-describedby={describedBy}
           viewBox={`0 0 ${WIDE} ${HIGH}`}
+          fill="none"
           preserveAspectRatio="none"
           className={classes.drawing}
         >
@@ -127,7 +128,7 @@ export const Legend = ({ names, all }: { names: readonly string[]; all: readonly
   <ul className={classes.legend}>
     {names.map((name) => (
       <li key={name}>
-        <svg viewBox="0 0 32 8" aria-hidden="true" data-line={all.indexOf(name)} className={classes.line}>
+        <svg viewBox="0 0 32 8" fill="none" aria-hidden="true" data-line={all.indexOf(name)} className={classes.line}>
           <path className={classes.course} d="M1 4H31" />
         </svg>
         {name}

@@ -5,7 +5,6 @@ import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useMemo, useRef } from 'react';
-import { useWholeDocuments } from '../shell/client/useWholeDocuments';
 import ui from '../ui/page.module.css';
 import { CheckmeScreen } from './CheckmeScreen';
 import { DheartScreen } from './DheartScreen';
@@ -28,7 +27,6 @@ const SHOWN: Record<Screen, ComponentType<ScreenProps>> = {
  */
 export function DeviceScreens({ actions: sent, ...others }: Omit<ScreenProps, 'actions'> & { actions: SentActions }) {
   const t = useTranslations('devices');
-  useWholeDocuments();
   const screens = useRef<HTMLDivElement>(null);
   useKeptFocus(screens);
   const current = screenIn(useSearchParams().get(SCREEN_PARAM));

@@ -24,15 +24,14 @@ interface MessageDialogProps {
  */
 export function MessageDialog({ addressee: { name, email, centre }, action, onClose }: MessageDialogProps) {
   const t = useTranslations('messages');
-  // The centre's id is a hidden initial value, so that it is not treated as an unsaved change.
-  const about: Record<string, string> = centre ? { centre: String(centre) } : {};
   const [sent, setSent] = useState(false);
   const [dismissedAt, setDismissedAt] = useState(0);
   const save = useRecordForm({
     id: 'message',
     schema: newMessage,
     action,
-    defaultValue: { to: email, topic: '', text: '', ...about },
+    defaultValue: { topic: '', text: '' },
+    extra: { to: email, ...(centre ? { centre } : {}) },
     onSuccess: () => setSent(true),
   });
   const { code, at } = save.state;
@@ -43,7 +42,6 @@ export function MessageDialog({ addressee: { name, email, centre }, action, onCl
         {...save}
         title={t('title', { name })}
         row={{ id: 0 }}
-        extra={{ to: email, ...about }}
         onClose={onClose}
         submit={t('send')}
         labels={{ topic: t('topic'), text: t('text') }}

@@ -4,7 +4,7 @@ import { equationText, riskText, savedRisk, scoreName, scoreText, valueText } fr
 import type { Named } from '@/lib/catalogue/reference';
 import type { Risk } from '@/lib/clinical/risk-classes';
 import type { Score } from '@/lib/sections/scores/model';
-import { displayedInstant } from '@/lib/values/days';
+import { displayedMoment } from '@/lib/values/days';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
@@ -67,7 +67,7 @@ function useColumns(tags: readonly Named[], mixed: boolean): Column<Score>[] {
       sort: 'createdAt',
       label: t('scores.day'),
       head: true,
-      cell: ({ createdAt }) => displayedInstant(createdAt, locale),
+      cell: ({ createdAt }) => displayedMoment(createdAt),
     },
     by,
     {

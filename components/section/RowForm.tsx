@@ -56,9 +56,9 @@ export function RowForm<C extends SectionContext>({
     action: context.actions.save,
     defaultValue: {
       ...(row ? valuesOf(model, row) : freshValues(model)),
-      ...extra,
       ...(patientOnly ? {} : sharedValues(model, row, chosen)),
     },
+    ...(extra ? { extra } : {}),
     onSuccess: callbacks.onSuccess,
   });
   const names = Object.keys(model.fields);
@@ -69,7 +69,6 @@ export function RowForm<C extends SectionContext>({
       {...save}
       title={title}
       row={row ?? { id: 0 }}
-      {...(extra ? { extra } : {})}
       onClose={callbacks.onClose}
       submit={text('save')}
       labels={row || patientOnly ? labels : { ...labels, level: t('level') }}

@@ -4,7 +4,7 @@ import { writtenMarks } from '@/lib/record/summary/marks';
 import { shownName } from '@/lib/sections/results/listed';
 import { isOutside, positionOf } from '@/lib/sections/results/shown';
 import { measuredText } from '@/lib/sections/results/words';
-import { displayedDay, displayedInstant } from '@/lib/values/days';
+import { displayedDay, displayedMoment } from '@/lib/values/days';
 import { StandingWord } from '../results/Standing';
 import { useTimelineWords } from '../timeline/words';
 import type { Place } from './place';
@@ -99,10 +99,9 @@ function ChangeLines({ changes, place, marked }: ChangeLinesProps) {
 }
 
 function ChangedAt({ at }: { at: Date }) {
-  const locale = useLocale();
   return (
     <span className={classes.aside}>
-      <time dateTime={at.toISOString()}>{displayedInstant(at, locale)}</time>
+      <time dateTime={at.toISOString()}>{displayedMoment(at)}</time>
     </span>
   );
 }

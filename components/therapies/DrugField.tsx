@@ -32,8 +32,10 @@ export interface DrugContents {
 }
 const UNKNOWN: DrugContents = { substance: '', strength: '' };
 
+type DrugFields = Pick<TherapyFields, 'drug' | 'drugId'>;
+
 /** The two fields of a medicine: its name, and its id in the catalogue. */
-export function useDrugInput({ drug, drugId }: Pick<TherapyFields, 'drug' | 'drugId'>) {
+function useDrugInput({ drug, drugId }: DrugFields) {
   const text = useInputControl(drug as FieldMetadata<string>);
   const id = useInputControl(drugId as FieldMetadata<string>);
   const set = ({ id: chosen, name }: ChosenDrug) => {
@@ -41,8 +43,6 @@ export function useDrugInput({ drug, drugId }: Pick<TherapyFields, 'drug' | 'dru
     id.change(chosen);
   };
   return {
-    field: drug,
-    idField: drugId,
     text,
     set,
     clear: () => set({ id: '', name: '' }),
@@ -51,7 +51,7 @@ export function useDrugInput({ drug, drugId }: Pick<TherapyFields, 'drug' | 'dru
 }
 
 interface DrugFieldProps {
-  input: ReturnType<typeof useDrugInput>;
+  fields: DrugFields;
   state: CheckState | null;
   /** Called when a suggestion is chosen; false undoes the choice. */
   onChoose(drug: ChosenDrug): Promise<boolean>;
@@ -64,10 +64,14 @@ interface DrugFieldProps {
  * A medicine: searched in the catalogue from two letters on and chosen from the server's suggestions, in their order; or an
  * unlisted one as typed.
  */
-export function DrugField({ input, state, onChoose, onType, onContents }: DrugFieldProps) {
-  const { field, idField, text, set, clear, isListed } = input;
+export function DrugField({ fields, state, onChoose, onType, onContents }: DrugFieldProps) {
+  const { text, set, clear, isListed } = useDrugInput(fields);
   const t = useTranslations('therapies');
-  const { key, name: _, ...shared } = useFieldProps({ field, label: t('drug'), required: true, autoFocus: true });
+  const {
+    key,
+    name: _,
+    ...shared
+  } = useFieldProps({ field: fields.drug, label: t('drug'), required: true, autoFocus: true });
   const { found, searching, search } = useDrugSearch();
   const choose = async (label: string) => {
     const drug = found.find(({ descrizione_breve }) => descrizione_breve === label);
@@ -91,8 +95,8 @@ export function DrugField({ input, state, onChoose, onType, onContents }: DrugFi
   };
   return (
     <div>
-      <Sent field={field} />
-      <Sent field={idField} />
+      <Sent field={fields.drug} />
+      <Sent field={fields.drugId} />
       <Autocomplete
         key={key}
         {...shared}

@@ -14,7 +14,7 @@ import { TextField } from '../ui/form/fields';
 import { LongTextField } from '../ui/form/LongTextField';
 import { DiagnosisField, PrescriberField } from './ChoiceOrNew';
 import type { TherapiesContext, TherapyRow } from './context';
-import { DrugField, useDrugInput } from './DrugField';
+import { DrugField } from './DrugField';
 import { takeDraft } from './draft';
 import type { TherapyFields } from './fields';
 import { PeriodFields } from './PeriodFields';
@@ -54,12 +54,12 @@ export function TherapyForm({
     schema,
     action: context.actions.save,
     defaultValue: startingValues({ row, state, draft, context, level }),
+    ...(row ? {} : { extra: { state } }),
     onSuccess,
     ask,
   });
   useRefusedSave(save, (refused) => decideAgain(sent.current, refused));
   const fields = save.fields as TherapyFields;
-  const input = useDrugInput(fields);
   const addNew = useAddNew({ form: save.form.id, context, row, state, answered });
   const labels = useLabels(state, row === undefined);
   return (
@@ -68,12 +68,11 @@ export function TherapyForm({
         {...save}
         title={row ? t('therapies.edit') : t(`therapies.new.${state}`)}
         row={row ?? { id: 0 }}
-        {...(row ? {} : { extra: { state } })}
         onClose={onClose}
         labels={labels}
       >
         <DrugField
-          input={input}
+          fields={fields}
           state={checking.state}
           onChoose={async (drug) => !checked || (await check(drug)) !== null}
           onType={forget}

@@ -155,7 +155,13 @@ interface GroundProps {
 function Ground({ cells, marked, today }: GroundProps) {
   const lines = Array.from({ length: cells - 1 }, (_, at) => `M${at + 1} 0V1`).join('');
   return (
-    <svg className={classes.ground} viewBox={`0 0 ${cells} 1`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={classes.ground}
+      viewBox={`0 0 ${cells} 1`}
+      preserveAspectRatio="none"
+      fill="none"
+      aria-hidden="true"
+    >
       {marked >= 0 ? <rect className={classes.marked} x={marked} y={0} width={1} height={1} /> : null}
       <path className={classes.grid} d={lines} />
       {today === undefined ? null : <path className={classes.today} d={`M${today * cells} 0V1`} />}

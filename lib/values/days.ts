@@ -1,22 +1,39 @@
-import { once } from './once';
-
 /** Calendar days are text, YYYY-MM-DD, from the database to the screen, so that no time zone can move them. */
 
-const TIME_ZONE = 'Europe/Rome';
-// Created once: creating a formatter costs more than a thousand uses.
-const romanDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
-
-/** Today's date in Italy. */
-export const today = (now = new Date()) => romanDay.format(now);
-
-const romanClock = new Intl.DateTimeFormat('it-IT', {
+// Created once: creating a formatter costs more than a thousand uses. Only its parts are used: their order and the characters
+// between them differ between versions of a browser's locale data.
+const romanParts = new Intl.DateTimeFormat('en', {
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  timeZone: TIME_ZONE,
+  timeZone: 'Europe/Rome',
 });
+const digits = { year: 4, month: 2, day: 2, hour: 2, minute: 2, second: 2 };
+
+/** The numbers of an instant's date and time in Italy, padded with zeros. */
+function partsOf(instant: Date): Record<keyof typeof digits, string> {
+  const all = Object.fromEntries(romanParts.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const padded = Object.entries(digits).map(([type, length]) => [type, (all[type] ?? '').padStart(length, '0')]);
+  return Object.fromEntries(padded);
+}
+
+/** Today's date in Italy, YYYY-MM-DD. */
+export function today(now = new Date()): string {
+  const { year, month, day } = partsOf(now);
+  return `${year}-${month}-${day}`;
+}
+
 /** Italian local time at an instant, hh:mm:ss. */
-export const romanTime = (instant: Date) => romanClock.format(instant);
+export function romanTime(instant: Date): string {
+  const { hour, minute, second } = partsOf(instant);
+  return `${hour}:${minute}:${second}`;
+}
 
 /** Part of the day in Italy, for greetings: morning from 5 to 13, afternoon to 18, evening otherwise. */
 export function partOfDay(now = new Date()): 'morning' | 'afternoon' | 'evening' {
@@ -34,21 +51,6 @@ export function isDay(text: string): boolean {
 
 /** A day as Italians write it, gg/mm/aaaa. */
 export const displayedDay = (day: string) => day.split('-').reverse().join('/');
-
-const instants = once(
-  (tag: 'en-GB' | 'it-IT') =>
-    new Intl.DateTimeFormat(tag, {
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: TIME_ZONE,
-    }),
-);
-/** An instant in Italian time for display: 20/11/2026, 10:47. */
-export const displayedInstant = (instant: Date, locale: string) =>
-  instants(locale === 'en' ? 'en-GB' : 'it-IT').format(instant);
 
 /** Full years from a birth date to a day. */
 export function ageOn(birthDate: string, day: string): number {

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { installedChromium } from '../support/browser.mjs';
 import { expectAccessible } from './support/axe';
 import { openSessionOf, signIn, signInByForm } from './support/people';
 
@@ -117,51 +116,3 @@ test('a section that loads slowly shows a progress line until it has loaded', as
   await expect(page.getByRole('heading', { level: 1, name: 'Diagnosi' })).toBeVisible();
   await expect(line).toHaveCount(0);
 });
-
-test('only the devices page may use Bluetooth, by whichever way it is opened, and the console stays empty', async ({
-  browser,
-  baseURL,
-  page: plain,
-}) => {
-  // On Linux, Chromium has Web Bluetooth only behind a flag; on other systems it is always available.
-  const args = ['--no-sandbox', '--disable-gpu', '--enable-features=WebBluetooth'];
-  const executablePath = installedChromium();
-  const able = await browser.browserType().launch({ args, ...(executablePath ? { executablePath } : {}) });
-  const extraHTTPHeaders = { 'sec-ch-ua-platform': '"Windows"' };
-  const page = await able.newPage({ ...(baseURL ? { baseURL } : {}), locale: 'it-IT', extraHTTPHeaders });
-  const said: string[] = [];
-  for (const one of [page, plain]) one.on('console', (message) => said.push(message.text()));
-  const mayUseIt = () => page.evaluate(() => (document as unknown as Policed).featurePolicy.allowsFeature('bluetooth'));
-  const link = (name: string) =>
-    page.getByRole('navigation', { name: 'Sezioni del registro' }).getByRole('link', { name, exact: true });
-  const shows = (name: RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-
-  await openSessionOf(page, MARIO);
-  await page.goto('Registro/File');
-  expect(await mayUseIt()).toBe(false);
-  await link('Dispositivi').click();
-  await shows(/Dispositivi/);
-  expect(await mayUseIt()).toBe(true);
-  await link('File').click();
-  await shows(/File/);
-  expect(await mayUseIt()).toBe(false);
-  await page.goBack();
-  await shows(/Dispositivi/);
-  expect(await mayUseIt()).toBe(true);
-  await page.goBack();
-  await shows(/File/);
-  expect(await mayUseIt()).toBe(false);
-  await able.close();
-
-  await openSessionOf(plain, MARIO);
-  for (const path of ['Registro/File', 'Registro/Dispositivi']) {
-    await plain.goto(path);
-    await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  expect(said).toEqual([]);
-});
-
-/** Chromium's interface for a document's permissions policy. */
-interface Policed {
-  featurePolicy: { allowsFeature(name: string): boolean };
-}

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
  */
 export function dividedTests() {
   const files = allTests().filter(
-    (file) => /\.test\.tsx?$/.test(file) && !/^tests\/(api|launch|faults|e2e|bench)\//.test(file),
+    (file) => /\.test\.tsx?$/.test(file) && !/^tests\/(api|launch|faults|e2e|bench|browsers)\//.test(file),
   );
   const isSlow = (/** @type {string} */ file) => /\.slow\.test\./.test(file);
   return { fast: divided(files.filter((file) => !isSlow(file))), slow: divided(files.filter(isSlow)) };

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { ageOn, displayedDay, displayedInstant, isDay, today } from '@/lib/values/days';
+import { ageOn, displayedDay, displayedMoment, isDay, today } from '@/lib/values/days';
 
 // R18: days do not move, whatever time zone the server is in.
 
@@ -58,8 +58,8 @@ describe.each(['UTC', 'Europe/Rome', 'Pacific/Auckland', 'America/Los_Angeles'])
 
   test('a day is shown as stored, and an instant in Italian time', () => {
     expect(here(() => displayedDay('1968-03-12'))).toBe('12/03/1968');
-    const shown = here(() => displayedInstant(new Date('2026-11-20T23:30:00Z'), 'it'));
-    expect(shown).toMatch(/21\/11\/(20)?26,? 00:30/);
+    const shown = here(() => displayedMoment(new Date('2026-11-20T23:30:00Z')));
+    expect(shown).toBe('21/11/2026, 00:30');
   });
 });
 

@@ -7,7 +7,7 @@ const isOwnDocument = () => {
 };
 
 /**
- * For pages that need a document of their own, because they contain a third party's script or use Bluetooth: links and the back
+ * For pages that need a document of their own, because they contain a third party's script: links and the back
  * button load whole documents, so that no other page is shown in it. A reader who arrives by client-side navigation first gets
  * the page's own document.
  */

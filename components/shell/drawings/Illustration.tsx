@@ -81,6 +81,7 @@ const drawingOf = (section: string) => DRAWINGS[NAMES[section] as keyof typeof D
 export const Illustration = ({ section }: { section: string }) => (
   <svg
     viewBox="20 8 120 98"
+    fill="none"
     className={`${LOOK} ${classes.drawing}`}
     data-section={section}
     aria-hidden="true"

@@ -28,6 +28,9 @@ export const Frame = ({ words, year, head, children }: FrameProps) => (
       {/* The outcome of actions; it pushes the content down instead of covering it. */}
       <div id={OUTCOME_ID} role="status" className={classes.outcome} />
       <OfflineBanner text={words.offline} className={classes.offline} />
+      <noscript>
+        <p className={classes.offline}>{words.noScript}</p>
+      </noscript>
       <main className={classes.content}>{children}</main>
       <Footer words={words} year={year} />
     </div>

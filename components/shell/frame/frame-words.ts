@@ -3,6 +3,7 @@ export interface FrameWords {
   product: string;
   skip: string;
   offline: string;
+  noScript: string;
   language: string;
   chooseLanguage: string;
   languages: { value: string; name: string }[];
@@ -30,6 +31,7 @@ export const frameWords = (t: Translate, languages: readonly string[]): FrameWor
   product: t('shell.product'),
   skip: t('shell.skip'),
   offline: t('states.offline.banner'),
+  noScript: t('shell.noScript'),
   language: t('shell.language'),
   chooseLanguage: t('shell.chooseLanguage'),
   languages: languages.map((value) => ({ value, name: value.toUpperCase() })),

@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { DEVICES_PAGE } from '@/lib/devices/page';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { PAYMENT_PAGE } from '@/lib/payment/page';
 import { OnTheWay } from '../states/OnTheWay';
@@ -12,12 +11,9 @@ interface PageLinkProps {
   children: ReactNode;
 }
 
-/** The pages that need a document of their own: they use `useWholeDocuments`. */
-const OWN_DOCUMENT: readonly string[] = [PAYMENT_PAGE, DEVICES_PAGE];
-
-/** A link to a page of the app; a plain link for pages that need a document of their own. */
+/** A link to a page of the app; a plain link to the page that needs a document of its own: it uses `useWholeDocuments`. */
 export const PageLink = ({ href, children, ...props }: PageLinkProps) =>
-  OWN_DOCUMENT.includes(href) ? (
+  href === PAYMENT_PAGE ? (
     <a href={BASE_PATH + href} {...props}>
       {children}
     </a>

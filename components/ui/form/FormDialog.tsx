@@ -14,8 +14,6 @@ export interface FormDialogProps extends SavingForm {
   title: string;
   /** The id and the read version of the row; id 0 for a new one. */
   row: { id: number; version?: number };
-  /** Additional hidden values. */
-  extra?: Record<string, string | number>;
   /** The fields' labels in order, for the error summary. */
   labels: Record<string, string>;
   /** The message for a failed save, if the page has its own. */

@@ -21,6 +21,8 @@ export interface SaveForm<S extends z.ZodObject> {
   schema: S;
   action: FormAction;
   defaultValue: DefaultValue<z.input<S>>;
+  /** Further values that the form sends, in hidden inputs; the user cannot change them, so they are no unsaved input. */
+  extra?: Record<string, string | number>;
   onSuccess(state: FormState): void;
   /** Called when the session has ended: resolves true once the same user is signed in again. */
   signInAgain(): Promise<boolean>;
@@ -40,6 +42,7 @@ export function useSaveForm<S extends z.ZodObject>({
   schema,
   action,
   defaultValue,
+  extra,
   onSuccess,
   signInAgain,
   proveAgain = async () => false,
@@ -57,9 +60,10 @@ export function useSaveForm<S extends z.ZodObject>({
   const instead = useRef<Values>({});
   // Memoised, since Conform takes a new object for a new answer.
   const result = useMemo(() => (state.status === 'refused' ? resultOf(state) : undefined), [state]);
+  const initial: Record<string, unknown> = { ...defaultValue, ...extra };
   const [form, fields] = useForm<z.input<S>, z.output<S>>({
     id,
-    defaultValue,
+    defaultValue: initial as DefaultValue<z.input<S>>,
     lastResult: result,
     onValidate: ({ formData }) => parseWithZod(formData, { schema, error: unnamedIssue, disableAutoCoercion: true }),
     // Not on blur: a message that appears during a press would move the button away from under the pointer.
@@ -67,7 +71,8 @@ export function useSaveForm<S extends z.ZodObject>({
     shouldRevalidate: 'onInput',
     // Ignores values that nobody has typed: the row's id, its version and the idempotency key, and inputs outside the schema,
     // such as a drawing's tools.
-    shouldDirtyConsider: (name) => Object.hasOwn(schema.shape, name) && !UNTYPED.has(name),
+    shouldDirtyConsider: (name) =>
+      Object.hasOwn(schema.shape, name) && !UNTYPED.has(name) && isAskedFor(id, name, initial[name]),
     onSubmit(event, { formData }) {
       event.preventDefault();
       replace(formData, instead.current);
@@ -110,7 +115,7 @@ export function useSaveForm<S extends z.ZodObject>({
     sent.current = data;
     startTransition(() => dispatch(data));
   };
-  return { form, fields, state, pending, sendingKey: key, send };
+  return { form, fields, state, pending, sendingKey: key, send, ...(extra ? { extra } : {}) };
 }
 
 type Values = Record<string, string | number>;
@@ -125,9 +130,21 @@ export interface SavingForm<Name extends string = string> {
   state: FormState;
   pending: boolean;
   sendingKey: string;
+  extra?: Record<string, string | number>;
   send(values: Values): void;
   form: FormMetadata<Record<string, unknown>>;
   fields: Record<Name, FieldMetadata<unknown>>;
+}
+
+/**
+ * Whether the form has an input for a value. A stored value without one, such as the times of a therapy that is taken when
+ * needed, is no input; that it is asked for no longer shows in the field which decides so. Lists are asked for even if empty.
+ */
+function isAskedFor(formId: string, name: string, initial: unknown): boolean {
+  const form = typeof document === 'undefined' ? null : document.forms.namedItem(formId);
+  if (!form || (typeof initial === 'object' && initial !== null)) return true;
+  // The inputs of a list or an object have longer names: `list[0].name`.
+  return [...form.elements].some((one) => one.getAttribute('name')?.split(/[.[]/)[0] === name);
 }
 
 const resultOf = ({ fields = [] }: FormState): SubmissionResult | undefined =>

@@ -7,7 +7,7 @@ import { formulaOf } from '@/lib/sections/scores/formulas';
 import type { Score } from '@/lib/sections/scores/model';
 import type { ScoreName } from '@/lib/sections/scores/names';
 import { SCORES } from '@/lib/sections/scores/names';
-import { displayedInstant } from '@/lib/values/days';
+import { displayedMoment } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 
 /** A translator of all texts, as returned by `useTranslations()`. */
@@ -47,7 +47,7 @@ export function savedRisk({ formula, value, inputs }: Pick<Score, 'formula' | 'v
 export const scoreText = (row: Valued & { at: string }, t: Words, locale: string) =>
   t('scores.named', {
     name: scoreName(row.name, t),
-    at: displayedInstant(new Date(row.at), locale),
+    at: displayedMoment(new Date(row.at)),
     value: valueText(row, t, locale),
   });
 

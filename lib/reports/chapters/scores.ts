@@ -2,7 +2,7 @@ import { fieldOf } from '@/lib/calculators/scores';
 import { equationText, riskText, savedRisk, scoreName, valueText } from '@/lib/calculators/scores/words';
 import type { Score } from '@/lib/sections/scores/model';
 import { scoresSection } from '@/lib/sections/scores/section';
-import { displayedInstant } from '@/lib/values/days';
+import { displayedMoment } from '@/lib/values/days';
 import { chapter, sharing, tableOf } from '../chapter';
 import type { Words } from '../words';
 
@@ -17,7 +17,7 @@ export const scoresChapter = chapter({
     };
     const equation = ({ formula }: Score) => [equationText(formula, t), formula].filter(Boolean).join('\n');
     return tableOf([...extract.rowsOf(scoresSection)].reverse(), [
-      [t('scores.day'), 1, ({ createdAt }) => displayedInstant(createdAt, locale)],
+      [t('scores.day'), 1, ({ createdAt }) => displayedMoment(createdAt)],
       [t('scores.score'), 1.2, ({ name }) => scoreName(name, t)],
       [t('scores.result'), 1.3, result],
       [t('scores.equation'), 1.3, equation],

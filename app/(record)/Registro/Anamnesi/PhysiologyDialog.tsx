@@ -39,6 +39,7 @@ export function PhysiologyDialog({ offered, onClose, onSuccess }: PhysiologyDial
     schema: physiologyForm,
     action: savePhysiology,
     defaultValue: textsOf(physiology.values),
+    extra: { version: physiology.version },
     onSuccess,
   });
   const fields = save.fields as PhysiologyFields;
@@ -50,7 +51,6 @@ export function PhysiologyDialog({ offered, onClose, onSuccess }: PhysiologyDial
       whole
       title={t('title')}
       row={physiology}
-      extra={{ version: physiology.version }}
       onClose={onClose}
       labels={Object.fromEntries(shown.map((name) => [name, t(`fields.${name}`)]))}
       failure={(error) => t('failed', { error })}

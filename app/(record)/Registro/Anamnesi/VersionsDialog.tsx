@@ -19,7 +19,7 @@ import { type Part, PHYSIOLOGY_PART } from '@/lib/sections/anamnesis/parts';
 import { physiologyFacts } from '@/lib/sections/physiology/facts';
 import { FIELD_NAMES } from '@/lib/sections/physiology/fields';
 import type { PhysiologyValues } from '@/lib/sections/physiology/model';
-import { displayedInstant } from '@/lib/values/days';
+import { displayedMoment } from '@/lib/values/days';
 import classes from './editor.module.css';
 import type { Offered } from './offered';
 import { RestoreButton } from './RestoreButton';
@@ -36,7 +36,6 @@ interface VersionsDialogProps {
 /** A part's earlier versions, each with the time at which it was saved. */
 export function VersionsDialog({ part, offered, onClose, onRestored }: VersionsDialogProps) {
   const t = useTranslations();
-  const locale = useLocale();
   const { versions, state, more } = useVersions(offered.patientId, part);
   return (
     <Modal
@@ -53,7 +52,7 @@ export function VersionsDialog({ part, offered, onClose, onRestored }: VersionsD
           {versions.map((version) => (
             <AccordionItem key={version.versione} value={String(version.versione)}>
               <AccordionControl>
-                {t('anamnesis.versionOf', { date: displayedInstant(new Date(version.created_at), locale) })}
+                {t('anamnesis.versionOf', { date: displayedMoment(new Date(version.created_at)) })}
               </AccordionControl>
               <AccordionPanel>
                 <Content part={part} version={version} names={offered.names} />

@@ -30,12 +30,12 @@ export function InviteDialog({ doctor, tags, onClose, onSuccess }: InviteDialogP
     schema: invitationForm,
     action: inviteDoctor,
     defaultValue: {
-      doctorId: String(doctor.id),
       level: String(FIRST.level),
       visibility: String(FIRST.visibility),
       tags: tagsOf(doctor.speciality, tags).join(','),
       endsOn: '',
     },
+    extra: { doctorId: doctor.id },
     onSuccess,
   });
   // A conflict means that the doctor was invited in another window meanwhile; that invitation cannot be overwritten.
@@ -47,7 +47,6 @@ export function InviteDialog({ doctor, tags, onClose, onSuccess }: InviteDialogP
       state={asked ? idleForm : save.state}
       title={t('doctors.inviteNamed', { name })}
       row={{ id: 0 }}
-      extra={{ doctorId: doctor.id }}
       onClose={onClose}
       submit={t('doctors.invite')}
       labels={{ tags: t('record.tags'), endsOn: t('doctors.endsOn') }}

@@ -35,7 +35,8 @@ export function ContactForm({
           relationship: row.relationship ?? '',
           callOrder: String(row.callOrder || ''),
         }
-      : { level: String(first), type: String(type) }) as never,
+      : { level: String(first) }) as never,
+    ...(row ? {} : { extra: { type } }),
     onSuccess,
   });
   const { name, phone, relationship, callOrder, level } = save.fields as SavingForm<
@@ -53,7 +54,6 @@ export function ContactForm({
       {...save}
       title={t(row ? 'contacts.edit' : `contacts.new.${type}`)}
       row={row ?? { id: 0 }}
-      {...(row ? {} : { extra: { type } })}
       onClose={onClose}
       labels={row ? labels : { ...labels, level: t('record.level') }}
     >
