@@ -90,8 +90,8 @@ test.each(Object.keys(GENERATORS))(
       added: ADDED,
       changed: CHANGED,
       listed: [true, false],
-      conflict: { status: 409, code: 'conflict' },
-      uploaded: { name: FILE.name, bytes: FILE.text.length },
+      conflict: { status: 409, type: 'urn:cartella-salute:problem:conflict' },
+      uploaded: { name: FILE.name, megabytes: FILE.text.length / 1e6 },
     });
   },
 );

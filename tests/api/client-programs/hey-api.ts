@@ -53,7 +53,7 @@ export async function visit({ baseUrl, email, password }: Place): Promise<Visit>
     added: made.diagnosi_patologia,
     changed: changed.data.data.diagnosi_patologia,
     listed: [whileThere, afterwards],
-    conflict: { status: stale.response?.status ?? 0, code: stale.error?.code },
-    uploaded: { name: uploaded.file_nome, bytes: uploaded.file_size },
+    conflict: { status: stale.response?.status ?? 0, type: stale.error?.type },
+    uploaded: { name: uploaded.file_nome, megabytes: uploaded.file_size },
   };
 }

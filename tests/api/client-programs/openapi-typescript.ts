@@ -44,7 +44,7 @@ export async function visit({ baseUrl, email, password }: Place): Promise<Visit>
   } as const;
   const upload = await client.POST('/api/files', { body: sent });
   if (!upload.data) throw new Error(upload.error.message);
-  const { id_file, file_nome: name, file_size: bytes } = upload.data.data;
+  const { id_file, file_nome: name, file_size: megabytes } = upload.data.data;
   await client.DELETE('/api/files/{id}', { params: { path: { id: id_file } } });
 
   return {
@@ -52,7 +52,7 @@ export async function visit({ baseUrl, email, password }: Place): Promise<Visit>
     added,
     changed: changed.data?.data.diagnosi_patologia ?? '',
     listed: [whileThere, afterwards],
-    conflict: { status: stale.response.status, code: stale.error?.code },
-    uploaded: { name, bytes },
+    conflict: { status: stale.response.status, type: stale.error?.type },
+    uploaded: { name, megabytes },
   };
 }

@@ -44,7 +44,7 @@ export async function visit({ email, password }: Place): Promise<Visit> {
   const file = new File([FILE.text], FILE.name, { type: FILE.type });
   const upload = await postFilesWithFormData({ type: 'documento', data_rilievo: '2026-01-15', file }, { headers });
   if (upload.status !== 201) throw new Error(upload.data.message);
-  const { id_file, file_nome: name, file_size: bytes } = upload.data.data;
+  const { id_file, file_nome: name, file_size: megabytes } = upload.data.data;
   await deleteFilesById(id_file, { headers });
 
   return {
@@ -52,7 +52,7 @@ export async function visit({ email, password }: Place): Promise<Visit> {
     added,
     changed: changed.status === 200 ? changed.data.data.diagnosi_patologia : '',
     listed: [whileThere, afterwards],
-    conflict: { status: stale.status, code: stale.status === 409 ? stale.data.code : undefined },
-    uploaded: { name, bytes },
+    conflict: { status: stale.status, type: stale.status === 409 ? stale.data.type : undefined },
+    uploaded: { name, megabytes },
   };
 }

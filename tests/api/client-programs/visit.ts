@@ -15,11 +15,11 @@ export interface Visit {
   /** Whether the list has the row, after the change and after the deletion. */
   listed: boolean[];
   /** The answer to a change of the version that had been changed already. */
-  conflict: { status: number; code: string | undefined };
-  uploaded: { name: string; bytes: number };
+  conflict: { status: number; type: string | undefined };
+  uploaded: { name: string; megabytes: number };
 }
 
 export const ADDED = 'Rinite allergica';
 export const CHANGED = 'Rinite allergica stagionale';
-/** The smallest text that is stored as a document. */
-export const FILE = { name: 'referto.txt', type: 'text/plain', text: 'Referto di prova' };
+/** A document that is stored as it is. */
+export const FILE = { name: 'referto.pdf', type: 'application/pdf', text: '%PDF-1.4\n%%EOF\n' };
