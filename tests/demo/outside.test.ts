@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { simulateOutside } from '@/lib/demo/outside/simulator.mjs';
+import { filesNamed, sourceOf } from '../support/routes';
 
 // The demo's sign-in provider keeps to the protocol, and its pages say that they are simulated.
 
@@ -61,4 +62,11 @@ test('it takes the wanted port or, if that is taken, a free one', async () => {
   const again = await simulateOutside({ port: other.port });
   expect(again.port).toBe(other.port);
   await again.close();
+});
+
+test('only the demo’s launcher starts the simulated sites', () => {
+  const importing = filesNamed(/\.(?:mjs|tsx?)$/, ['app', 'components', 'db', 'lib']).filter((file) =>
+    /\b(?:from|import)\b.*demo\/outside/.test(sourceOf(file)),
+  );
+  expect(importing).toEqual(['lib/server/demo/demo-environment.mjs']);
 });
