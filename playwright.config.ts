@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { installedChromium } from './tests/support/browser.mjs';
+import { installedChromium, LARGE_TEXT } from './tests/support/browser.mjs';
 
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 const browserWith = (graphics: string[]) => ({
@@ -14,6 +14,8 @@ const PLAIN_2D = ['--disable-gpu-rasterization', '--disable-accelerated-2d-canva
 const DRAWN = /model3d\.spec\.ts$/;
 // This spec starts a server of its own. It runs first, so that the server starts while the other worker is running tests.
 const KILLED = /outage\.spec\.ts$/;
+// This spec needs a browser whose reader has set the text larger, which is set when the browser starts.
+const LARGE = /large-text\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -48,6 +50,7 @@ export default defineConfig({
     : [
         { name: 'killed', testMatch: KILLED, use: { launchOptions: browserWith(['--disable-gpu']) } },
         { name: 'drawn', testMatch: DRAWN, use: { launchOptions: browserWith([...WEBGL, ...PLAIN_2D]) } },
-        { name: 'read', testIgnore: [DRAWN, KILLED], use: { launchOptions: browserWith(['--disable-gpu']) } },
+        { name: 'large', testMatch: LARGE, use: { launchOptions: browserWith(['--disable-gpu', LARGE_TEXT]) } },
+        { name: 'read', testIgnore: [DRAWN, KILLED, LARGE], use: { launchOptions: browserWith(['--disable-gpu']) } },
       ],
 });

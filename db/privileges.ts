@@ -15,7 +15,7 @@ const beyondDefault: Record<string, string> = {
   tbl_utenti_ruoli: 'select, insert, delete',
   tbl_licenze: `select, insert, update (descrizione, costo, valuta, enable, durata_desc, id_ruolo, version,
     id_paypal_codice_piano, id_paypal_descrizione_piano)`,
-  tbl_careprovider: 'select, insert, update (stato, deciso_il)',
+  tbl_careprovider: 'select, insert, update (stato, deciso_il, accetta_messaggi)',
   background_jobs: 'select, insert, update',
   rule_reviews: 'select, insert, update',
   registrations: 'select, insert, delete',
@@ -25,6 +25,8 @@ const beyondDefault: Record<string, string> = {
   webhooks: 'select, insert, update, delete',
   webhook_events: 'select, insert, update, delete',
   api_use: 'select, insert, update',
+  // Messages are never changed, only added.
+  thread_messages: 'select, insert',
   attempts: 'select, insert, update, delete',
   idempotency_keys: 'select, insert, update, delete',
   identities: 'select, insert, update, delete',

@@ -22,6 +22,7 @@ export async function PlanNotice({ section, missing }: PlanNoticeProps) {
     <p className={`${ui.notice} ${ui.lead}`} data-plan-notice="">
       <span>
         {plans.length > 0 ? t('inPlan', { plans: either(plans, locale), acts }) : t('inNoPlan', { acts })}{' '}
+        {section.free ? `${t(`free.${section.name}`)} ` : null}
         <a href={BASE_PATH + PAYMENT_PAGE}>{t('seePlans')}</a>
       </span>
     </p>

@@ -2,6 +2,7 @@
 
 import { IconExternalLink, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { FormLevels } from '@/components/confidentiality/FormLevels';
 import { PrintedLists } from '@/components/page/PrintedLists';
 import type { SearchIslandProps } from '@/components/search/props';
 import { SearchButton } from '@/components/search/SearchButton';
@@ -21,6 +22,7 @@ import type { SessionEndTexts } from '@/components/shell/session/SessionEndDialo
 import type { SessionTimes } from '@/components/shell/session/session-clock';
 import classes from '@/components/shell/states/head.module.css';
 import ui from '@/components/ui/page.module.css';
+import type { ChosenLevels } from '@/lib/access/policy/form-levels';
 
 interface SignedInFrameProps extends FrameTexts {
   /** The name of the signed-in user. */
@@ -34,6 +36,8 @@ interface SignedInFrameProps extends FrameTexts {
   relogin: Omit<ReloginProps, 'locale'>;
   /** The identity provider that confirms a user without a password. */
   provider: string;
+  /** The levels that the user has chosen for new items of the own record. */
+  formLevels: ChosenLevels;
   chooseLanguage(form: FormData): Promise<void>;
   children: ReactNode;
 }
@@ -59,7 +63,7 @@ export function SignedInFrame({ children, ...frame }: SignedInFrameProps) {
           />
         }
       >
-        {children}
+        <FormLevels value={frame.formLevels}>{children}</FormLevels>
       </Frame>
       <PrintedLists />
       <InactivityWatch times={session.times} words={session.ending} />

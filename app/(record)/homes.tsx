@@ -7,6 +7,7 @@ import ui from '@/components/ui/page.module.css';
 import { withRecord } from '@/lib/access/record/record';
 import { config } from '@/lib/config';
 import { readGlance } from '@/lib/record/home/glance';
+import { unreadMessagesOf } from '@/lib/record/threads/unread';
 import { countAssisted } from '@/lib/sections/associations/assisted';
 import { cardSection } from '@/lib/sections/patient/section';
 import type { Viewer } from '@/lib/session/sessions';
@@ -16,26 +17,56 @@ interface HomeProps {
 }
 
 export async function PatientHome({ viewer }: HomeProps) {
-  const glance = await withRecord(viewer, 'own', cardSection, readGlance);
-  return glance.ok ? <OwnSummary glance={glance.value} /> : null;
+  const [glance, unread] = await Promise.all([
+    withRecord(viewer, 'own', cardSection, readGlance),
+    unreadMessagesOf(viewer),
+  ]);
+  if (!glance.ok) return null;
+  return (
+    <>
+      <UnreadMessages unread={unread} href="/Registro/Messaggi" />
+      <OwnSummary glance={glance.value} />
+    </>
+  );
+}
+
+/** The messages that wait to be read; nothing if there are none. */
+async function UnreadMessages({ unread, href }: { unread: number; href: string }) {
+  const t = await getTranslations('home');
+  if (unread === 0) return null;
+  return (
+    <p className={ui.notice}>
+      {t('messagesWaiting', { count: unread })}{' '}
+      <Link href={href} prefetch={false}>
+        {t('messagesOpen')}
+      </Link>
+    </p>
+  );
 }
 
 export async function DoctorHome({ viewer }: HomeProps) {
-  const [{ active, invited }, t] = await Promise.all([countAssisted(viewer), getTranslations('home')]);
+  const [{ active, invited }, unread, t] = await Promise.all([
+    countAssisted(viewer),
+    unreadMessagesOf(viewer),
+    getTranslations('home'),
+  ]);
   return (
-    <section className={ui.card}>
-      <h2>
-        <SectionPicture section="assistiti" />
-        {t('assistedTitle')}
-      </h2>
-      <div className={ui.stack}>
-        <p>{t('assistedCount', { count: active })}</p>
-        {invited > 0 ? <p>{t('invitedCount', { count: invited })}</p> : null}
-        <Link href="/assistiti" prefetch={false} className={ui.button}>
-          {t('assistedOpen')}
-        </Link>
-      </div>
-    </section>
+    <>
+      <UnreadMessages unread={unread} href="/messaggi" />
+      <section className={ui.card}>
+        <h2>
+          <SectionPicture section="assistiti" />
+          {t('assistedTitle')}
+        </h2>
+        <div className={ui.stack}>
+          <p>{t('assistedCount', { count: active })}</p>
+          {invited > 0 ? <p>{t('invitedCount', { count: invited })}</p> : null}
+          <Link href="/assistiti" prefetch={false} className={ui.button}>
+            {t('assistedOpen')}
+          </Link>
+        </div>
+      </section>
+    </>
   );
 }
 

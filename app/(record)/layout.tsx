@@ -7,9 +7,11 @@ import { PrintHead } from '@/components/page/PrintHead';
 import { frameWords, menuWords } from '@/components/shell/frame/frame-words';
 import { menuLinks } from '@/components/shell/frame/menu-links';
 import { permissionsOf } from '@/lib/access/policy/permissions';
+import { chosenLevelsOf } from '@/lib/access/record/chosen-levels';
 import { config } from '@/lib/config';
 import { LOCALES } from '@/lib/i18n/translate';
 import { menuOf } from '@/lib/navigation/menu';
+import { unreadMessagesOf } from '@/lib/record/threads/unread';
 import { IDLE_SECONDS, WARNING_SECONDS } from '@/lib/session/lifetime';
 import { requireViewer } from '@/lib/session/require';
 import { roleOf } from '@/lib/session/sessions';
@@ -22,7 +24,14 @@ import { SignedInFrame } from './SignedInFrame';
  */
 export default async function RecordLayout({ children }: { children: ReactNode }) {
   const viewer = await requireViewer();
-  const [permissions, t, locale] = await Promise.all([permissionsOf(viewer.userId), getTranslations(), getLocale()]);
+  const [permissions, formLevels, unread, t, locale] = await Promise.all([
+    permissionsOf(viewer.userId),
+    chosenLevelsOf(viewer),
+    unreadMessagesOf(viewer),
+    getTranslations(),
+    getLocale(),
+  ]);
+  const waiting: Record<string, string> = unread > 0 ? { messaggi: t('threads.unread', { count: unread }) } : {};
   const left = Math.floor((viewer.session.expiresAt.getTime() - Date.now()) / 1000);
   const { SUPPORT_URL, OIDC_NAME } = config();
   return (
@@ -31,7 +40,7 @@ export default async function RecordLayout({ children }: { children: ReactNode }
       locale={locale}
       year={new Date().getFullYear()}
       name={viewer.name}
-      menu={menuLinks(menuOf(viewer, permissions), t)}
+      menu={menuLinks(menuOf(viewer, permissions), t, waiting)}
       menuWords={menuWords(t)}
       supportUrl={SUPPORT_URL}
       search={{
@@ -52,6 +61,7 @@ export default async function RecordLayout({ children }: { children: ReactNode }
         secondAction: giveSecondFactorAgain,
       }}
       provider={OIDC_NAME}
+      formLevels={formLevels}
       chooseLanguage={chooseLanguage}
     >
       <PrintHead name={viewer.roles.includes('paziente') ? viewer.name : undefined} otherwise />

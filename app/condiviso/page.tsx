@@ -24,7 +24,11 @@ export default async function Condiviso() {
         <p role="alert">{t('noScript')}</p>
       </noscript>
       <ClientMessages namespaces={['healthLinks']}>
-        <SharedRecord absent={absence(words, 'document')} incomplete={mayBeIncomplete(words)} />
+        <SharedRecord
+          absent={absence(words, 'document')}
+          incomplete={mayBeIncomplete(words)}
+          bloodGroups={words.raw('card.bloodGroups')}
+        />
       </ClientMessages>
     </PublicFrame>
   );

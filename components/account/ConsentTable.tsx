@@ -60,9 +60,9 @@ export function ConsentTable({ consents }: { consents: readonly Consent[] }) {
 }
 
 /** The switch of a consent. It asks for confirmation before it changes; a switch that cannot be changed says why. */
-function ConsentSwitch({ consent: { id, title, accepted, required, askedVersion } }: { consent: Consent }) {
+function ConsentSwitch({ consent: { id, title, accepted, at, required, askedVersion } }: { consent: Consent }) {
   const t = useTranslations('consents');
-  const state = accepted ? t('stateAccepted') : t('stateRefused');
+  const state = t(accepted ? 'stateAccepted' : at ? 'stateRefused' : 'stateOpen');
   if (required) {
     return (
       <span className={classes.fixed}>

@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, startTransition, useActionState, useEffect, useId, useRef } from 'react';
-import { type FormAction, type FormState, idleForm } from '@/lib/http/form-state';
-import { askForLogin } from '../shell/session/relogin';
-import { answerTo } from '../ui/form/answer';
+import { useId } from 'react';
+import type { FormAction, FormState } from '@/lib/http/form-state';
+import { usePlainForm } from '../dialogs/usePlainForm';
 import { useFieldMessages } from '../ui/form/messages';
 import ui from '../ui/page.module.css';
 import classes from './rule-review.module.css';
@@ -17,13 +16,13 @@ interface RuleReviewFormsProps {
 export function RuleReviewForms({ actions }: RuleReviewFormsProps) {
   const t = useTranslations('adminArea');
   const [file, rule, note] = [useId(), useId(), useId()];
-  const sendFile = useReview(actions.saveReviewFile, async (form) => {
+  const sendFile = usePlainForm(actions.saveReviewFile, async (form) => {
     const given = form.get('file');
     const sent = new FormData();
     sent.set('csv', given instanceof File && given.size > 0 ? await given.text() : '');
     return sent;
   });
-  const sendRule = useReview(actions.markRuleWrong, async (form) => form);
+  const sendRule = usePlainForm(actions.markRuleWrong, (form) => form);
   return (
     <div className={classes.forms}>
       <form onSubmit={sendFile.submit} noValidate>
@@ -78,28 +77,4 @@ function Told({ state: { status, code = 'fault', fields = [] } }: { state: FormS
 function placeOf(path: string, said: (line: number) => string): string {
   const at = /^reviews\.(\d+)\./.exec(path)?.[1];
   return at === undefined ? '' : `${said(Number(at) + 1)} `;
-}
-
-/** Sends a form without emptying it; after a new sign-in it is sent again. */
-function useReview(action: FormAction, made: (form: FormData) => Promise<FormData>) {
-  const [state, dispatch, pending] = useActionState(
-    (state: FormState, form: FormData) => answerTo(action, state, form),
-    idleForm,
-  );
-  const sent = useRef<FormData | null>(null);
-  const settled = useRef(0);
-  const send = (form: FormData) => startTransition(() => dispatch(form));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    made(new FormData(event.currentTarget)).then((form) => {
-      sent.current = form;
-      send(form);
-    });
-  };
-  useEffect(() => {
-    if (state.at === settled.current) return;
-    settled.current = state.at;
-    if (state.code === 'unauthenticated') askForLogin().then((again) => again && sent.current && send(sent.current));
-  });
-  return { state, submit, pending };
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { LANGUAGE, otherLanguage } from '@/lib/i18n/language-choice';
 import { type AdverseReaction, STEPS } from '@/lib/sections/adverse-reactions/model/model';
 import { linesOf } from '@/lib/sections/adverse-reactions/words';
 import { reportPdfPath } from '../drugs/paths';
@@ -8,7 +9,9 @@ import classes from './adverse-reactions.module.css';
 /** A sent report, read-only. */
 export function ReportWords({ report, female }: { report: AdverseReaction; female: boolean }) {
   const t = useTranslations('adverseReactions');
-  const shown = { report, patient: { sex: female ? 'female' : 'male' }, seesPersonal: true, locale: useLocale() };
+  const locale = useLocale();
+  const shown = { report, patient: { sex: female ? 'female' : 'male' }, seesPersonal: true, locale };
+  const other = otherLanguage(locale);
   return (
     <>
       <p className={ui.notice}>{t('locked')}</p>
@@ -28,6 +31,15 @@ export function ReportWords({ report, female }: { report: AdverseReaction; femal
       <p className={classes.tools}>
         <a href={reportPdfPath(report.id)} className={ui.button} target="_blank" rel="noopener noreferrer">
           {t('pdf')}
+        </a>
+        <a
+          href={`${reportPdfPath(report.id)}?${LANGUAGE}=${other}`}
+          className={ui.button}
+          data-quiet=""
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t(`pdfIn.${other}`)}
         </a>
       </p>
     </>

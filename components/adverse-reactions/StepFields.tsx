@@ -45,7 +45,7 @@ export function StepFields({ step, hidden, heading, fields, female, offered, tag
         const field = fields[name];
         return field ? <ReportField key={name} name={name} field={field} offered={offered} /> : null;
       })}
-      {last && isNew && level ? <LevelField field={level} /> : null}
+      {last && isNew && level ? <LevelField field={level} section="adverseReactions" /> : null}
       {last && chosen ? <TagsField field={chosen} tags={tags} /> : null}
     </section>
   );

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import type { Named } from '@/lib/catalogue/reference';
-import { LEVEL_DEFAULT } from '@/lib/values/fields';
+import { useFormLevel } from '../confidentiality/FormLevels';
 import { chosenLevel, LevelField } from '../confidentiality/LevelField';
 import { TagsField } from '../confidentiality/TagsField';
 import { chosenIn } from '../ui/form/ManyField';
@@ -32,19 +32,21 @@ interface SaveBarProps {
 export function SaveBar({ count, tags, step, waiting, onSave, onCancel }: SaveBarProps) {
   const t = useTranslations('devices');
   const record = useTranslations('record');
-  const [level, setLevel] = useState(String(LEVEL_DEFAULT));
+  // Readings and electrocardiograms are saved together: the stricter of their levels counts.
+  const first = Math.max(useFormLevel('readings'), useFormLevel('ecgs'));
+  const [level, setLevel] = useState(String(first));
   const [form, fields] = useForm<{ level: string; tags: string }>({ defaultValue: { level, tags: '' } });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    onSave({ level: chosenLevel(level) ?? LEVEL_DEFAULT, tags: chosenIn(typed.get(fields.tags.name)).map(Number) });
+    onSave({ level: chosenLevel(level) ?? first, tags: chosenIn(typed.get(fields.tags.name)).map(Number) });
   };
   return (
     <form id={form.id} className={classes.form} onSubmit={submit} noValidate aria-label={t('save')}>
       <details className={classes.marking}>
         <summary>{t('marking', { level: `${level} · ${record(`levels.${level}`)}` })}</summary>
         <div className={classes.fields}>
-          <LevelField field={fields.level} value={level} onValue={setLevel} />
+          <LevelField field={fields.level} section="readings" value={level} onValue={setLevel} />
           <TagsField field={fields.tags} tags={tags} />
         </div>
       </details>

@@ -37,6 +37,8 @@ interface DialogIslandProps<C, R> {
   context: C;
   /** Acts that the viewer's licence does not cover: their buttons explain that instead of opening a form. */
   missingPermissions: readonly Act[];
+  /** Whether the acts on a row need no licence; `undefined` for a new row. Absent: every row's acts need theirs. */
+  free?: (row: R | undefined) => boolean;
   /** Reads a row from the markup, if it is not JSON in the row's attribute. */
   rowIn?: (row: HTMLElement) => R;
   load(): Promise<ComponentType<DialogsProps<C, R>>>;
@@ -59,9 +61,12 @@ interface Loaded<C, R> {
   messages: AbstractIntlMessages;
 }
 
+const never = () => false;
+
 /** Listens to the server-rendered buttons of a section's page, and opens the section's dialogs. */
 export function DialogIsland<C, R>(props: DialogIslandProps<C, R>) {
-  const { locale, context, missingPermissions, rowIn = rowInMarkup, load, resume, children } = props;
+  const { locale, context, missingPermissions, free = never, rowIn = rowInMarkup, load, resume, children } = props;
+  const missing = (row: R | undefined) => (free(row) ? [] : missingPermissions);
   const [open, setOpen] = useState<OpenDialog<R> | null>(null);
   const [loaded, setLoaded] = useState<Loaded<C, R> | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -74,7 +79,7 @@ export function DialogIsland<C, R>(props: DialogIslandProps<C, R>) {
   const prepare = () => void fetched();
   const press = (button: HTMLElement) => {
     opener.current = button;
-    setOpen(openedBy(button, missingPermissions, rowIn));
+    setOpen(openedBy(button, missing, rowIn));
     if (!loaded) fetched().then(setLoaded);
   };
   const click = ({ target }: MouseEvent) => {
@@ -110,7 +115,7 @@ export function DialogIsland<C, R>(props: DialogIslandProps<C, R>) {
       onClick={click}
       onFocus={prepare}
       onPointerOver={prepare}
-      data-missing={missingPermissions.join(' ')}
+      data-missing={missing(undefined).join(' ')}
     >
       <ListNavigation>{children}</ListNavigation>
       {loaded ? (
@@ -124,17 +129,18 @@ export function DialogIsland<C, R>(props: DialogIslandProps<C, R>) {
 
 function openedBy<R>(
   button: HTMLElement,
-  missingPermissions: readonly Act[],
+  missing: (row: R | undefined) => readonly Act[],
   rowIn: (row: HTMLElement) => R,
 ): OpenDialog<R> {
   const { act = '', type } = button.dataset;
   const needed = ACT_OF_BUTTON[act] ?? act;
-  const row = button.closest<HTMLElement>('[data-row]');
+  const place = button.closest<HTMLElement>('[data-row]');
+  const row = place ? rowIn(place) : undefined;
   return {
-    act: missingPermissions.some((missing) => missing === needed) ? SUBSCRIBE : act,
+    act: missing(row).some((one) => one === needed) ? SUBSCRIBE : act,
     label: button.getAttribute('aria-label') ?? '',
     type,
-    row: row ? rowIn(row) : undefined,
+    row,
   };
 }
 

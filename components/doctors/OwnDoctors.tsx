@@ -91,8 +91,14 @@ function useActions() {
     const name = fullName(row.doctor);
     // No messages to doctors who have not accepted yet.
     const message: RowAction = { act: 'message', title: t('message'), label: t('messageNamed', { name }) };
+    const threads: RowAction = {
+      act: 'threads',
+      to: `/Registro/Messaggi/${row.doctor.id}`,
+      title: t('threads'),
+      label: t('threadsNamed', { name }),
+    };
     return [
-      ...(isPending(row) ? [] : [message]),
+      ...(isPending(row) ? [] : [threads, message]),
       { act: 'view', to: `/Registro/Dottori/${row.id}/vedi`, title: t('seeAs'), label: t('seeAsNamed', { name }) },
       { act: 'share', title: t('lock'), label: t('lockNamed', { name }) },
       { act: 'remove', title: t('remove'), label: t('removeNamed', { name }) },

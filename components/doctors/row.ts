@@ -1,4 +1,5 @@
 import type { OfferedDoctor } from '@/lib/sections/associations/directory';
+import type { OwnMailed } from '@/lib/sections/associations/mailed-queries';
 import { isPending } from '@/lib/sections/associations/model';
 import type { OwnDoctor } from '@/lib/sections/associations/queries';
 import { fullName } from '@/lib/values/names';
@@ -39,3 +40,13 @@ export const offeredRow = (doctor: OfferedDoctor): OfferedRow => ({
   name: fullName(doctor),
   speciality: doctor.speciality,
 });
+
+/** The data of an invitation by mail for the dialogs. */
+export interface MailedRow {
+  id: number;
+  version: number;
+  name: string;
+  byMail: true;
+}
+
+export const mailedRow = ({ id, version, name }: OwnMailed): MailedRow => ({ id, version, name, byMail: true });

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { TablePage } from '@/lib/access/lists/listing';
 import type { Column } from '../list/column';
 import { ListFigures } from '../list/ListFigures';
@@ -16,13 +17,17 @@ interface FilePartProps<R> {
   table: TablePage<R>;
   columns: readonly Column<R>[];
   acts: Acts<R>;
+  /** A filter of the list, below its search. */
+  filter?: ReactNode;
+  /** Whether the filter leaves rows out: the list then does not say that there are none. */
+  filtered?: boolean;
   listParams: ListParams;
   editable: boolean;
 }
 
 /** A list of files: their number, the search, the upload button, and the rows. */
 export function FilePart<R extends { id: number; day: string }>(props: FilePartProps<R>) {
-  const { name, table, columns, acts, listParams, editable } = props;
+  const { name, table, columns, acts, filter, filtered, listParams, editable } = props;
   const t = useTranslations();
   const countNote = useCountNote();
   const title = t(`files.tables.${name}`);
@@ -32,6 +37,7 @@ export function FilePart<R extends { id: number; day: string }>(props: FilePartP
       <ListFigures section={section} table={table} />
       <SearchField label={t(`files.search.${name}`)} listParams={listParams} />
       <p className={classes.hint}>{t('files.searchHint')}</p>
+      {filter}
       <PageSection
         id={`file-${name}`}
         title={title}
@@ -45,7 +51,7 @@ export function FilePart<R extends { id: number; day: string }>(props: FilePartP
         <RecordTable
           caption={title}
           data={table}
-          empty={editable ? t(`files.empty.${name}`) : undefined}
+          empty={editable ? t(filtered ? 'files.filter.none' : `files.empty.${name}`) : undefined}
           {...{ name, section, columns, acts, listParams }}
         />
       </PageSection>

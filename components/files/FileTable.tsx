@@ -1,12 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/lists/listing';
 import type { ExamOfFile } from '@/lib/sections/files/exams';
-import { fileModel, type StoredFile } from '@/lib/sections/files/model/model';
+import { type DocumentKind, fileModel, type StoredFile } from '@/lib/sections/files/model/model';
 import { displayedDay } from '@/lib/values/days';
 import { sizeText } from '@/lib/values/sizes';
 import { type Column, levelColumn } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import { useRowActs } from '../section/row-acts';
+import { DocumentFilter } from './DocumentFilter';
 import { FileName } from './FileName';
 import { FilePart } from './FilePart';
 import classes from './preview/dicom/files.module.css';
@@ -17,16 +18,22 @@ interface FileTableProps {
   table: TablePage<StoredFile>;
   /** The exams that files are attached to, by id. */
   exams: ReadonlyMap<number, ExamOfFile>;
+  /** The only kind of document that is shown; undefined: all. */
+  documentKind: DocumentKind | undefined;
   listParams: ListParams;
   editable: boolean;
 }
 
 /** The files other than electrocardiograms, for the owner and for doctors; both can view and download them. */
-export function FileTable({ table, exams, listParams, editable }: FileTableProps) {
+export function FileTable({ table, exams, documentKind, listParams, editable }: FileTableProps) {
   const reading = useReading();
   const own = useRowActs<StoredFile>(fileModel, { nameOf: ({ name }) => name, more: reading });
   const acts = { actions: editable ? own.actions : reading, row: rowOf };
-  return <FilePart name="file" columns={useColumns(exams)} {...{ table, acts, listParams, editable }} />;
+  const filter = <DocumentFilter kind={documentKind} listParams={listParams} />;
+  const filtered = documentKind !== undefined;
+  return (
+    <FilePart name="file" columns={useColumns(exams)} {...{ table, acts, filter, filtered, listParams, editable }} />
+  );
 }
 
 function useColumns(exams: FileTableProps['exams']): Column<StoredFile>[] {
@@ -38,7 +45,11 @@ function useColumns(exams: FileTableProps['exams']): Column<StoredFile>[] {
       sort: 'kind',
       label: t('files.kind'),
       phone: 'status',
-      cell: ({ kind }) => <span className={classes.kind}>{t(`files.kinds.${kind}`)}</span>,
+      cell: ({ kind, documentKind }) => (
+        <span className={classes.kind}>
+          {documentKind ? t(`files.documentKinds.${documentKind}`) : t(`files.kinds.${kind}`)}
+        </span>
+      ),
     },
     { sort: 'day', label: t('files.day'), whole: true, phone: 'date', cell: ({ day }) => displayedDay(day) },
     { label: t('files.comment'), long: true, cell: ({ comment }) => comment },

@@ -3,7 +3,7 @@
 import { Alert, Loader, Modal, Text } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { DICOM, PDF } from '@/lib/files/format/types';
+import { DICOM, PDF, XML } from '@/lib/files/format/types';
 import { KARDIA } from '@/lib/sections/files/model/model';
 import { displayedDay } from '@/lib/values/days';
 import { sizeText } from '@/lib/values/sizes';
@@ -52,15 +52,24 @@ export function PreviewDialog({ file, onClose }: { file: FileRow; onClose(): voi
     >
       <div className={classes.stage}>
         <Text size="sm" c="dimmed">
-          {[t(`files.kinds.${file.kind}`), displayedDay(file.day), sizeText(file.megabytes, locale)].join(' · ')}
+          {[
+            file.documentKind ? t(`files.documentKinds.${file.documentKind}`) : t(`files.kinds.${file.kind}`),
+            displayedDay(file.day),
+            sizeText(file.megabytes, locale),
+          ].join(' · ')}
         </Text>
         {file.kardiaNote ? <Text>{file.kardiaNote}</Text> : null}
         {file.comment ? <Text>{file.comment}</Text> : null}
         {file.kind === KARDIA ? <Text size="sm">{t('files.kardiaCaution')}</Text> : null}
-        {blob === null ? waiting : null}
+        {blob === null && Viewer ? waiting : null}
         {blob === 'failed' ? (
           <Alert color="red" role="alert" variant="light">
             {t('files.notFetched')}
+          </Alert>
+        ) : null}
+        {mime === XML ? (
+          <Alert color="blue" role="status" variant="light">
+            {t('files.xmlNotShown')}
           </Alert>
         ) : null}
         {blob instanceof Blob && Viewer ? (

@@ -7,6 +7,7 @@ import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { LANGUAGES } from '@/lib/i18n/language-choice';
 import { STRICTEST } from '@/lib/sections/health-links/model';
 import { LONGEST_LABEL } from '@/lib/sections/health-links/payload';
 import { type Draft, hoursOf, hoursOffered, isStrictest } from './draft';
@@ -54,6 +55,15 @@ export function LinkOptions({ draft, onChange }: LinkOptionsProps) {
           onChange={({ currentTarget }) => onChange({ living: currentTarget.checked })}
         />
       ) : null}
+      {isEmergency && draft.living ? null : (
+        <NativeSelect
+          label={t('language')}
+          description={t('languageHint')}
+          value={draft.language}
+          data={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
+          onChange={({ currentTarget }) => onChange({ language: currentTarget.value === 'en' ? 'en' : 'it' })}
+        />
+      )}
       <NativeSelect
         label={t('hours')}
         value={String(hoursOf(draft))}

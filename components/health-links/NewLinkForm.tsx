@@ -1,7 +1,7 @@
 'use client';
 
 import { Alert, Button, Stack } from '@mantine/core';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { FormAction } from '@/lib/http/form-state';
 import type { UnmarkedDiagnoses } from '@/lib/sections/diagnoses/unmarked';
@@ -26,7 +26,8 @@ interface NewLinkFormProps {
 /** The form that chooses a link's content and makes the link. The new link is shown only once, unless it is a living link. */
 export function NewLinkForm({ patientId, sections, unmarked, saveDiagnosis }: NewLinkFormProps) {
   const t = useTranslations('healthLinks');
-  const [draft, setDraft] = useState<Draft>({ ...FIRST_DRAFT, label: t('labelFirst') });
+  const language = useLocale() === 'en' ? 'en' : 'it';
+  const [draft, setDraft] = useState<Draft>({ ...FIRST_DRAFT, label: t('labelFirst'), language });
   const [made, setMade] = useState<MadeLink | null>(null);
   const [failure, setFailure] = useState<{ text: string; at: number } | null>(null);
   const [pending, setPending] = useState(false);

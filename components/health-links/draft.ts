@@ -23,6 +23,7 @@ export const FIRST_DRAFT: Draft = {
   usePasscode: true,
   passcode: '',
   living: false,
+  language: 'it',
 };
 
 /** Turns the form's state into the request for the link. */

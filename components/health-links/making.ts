@@ -1,4 +1,5 @@
 import { BASE_PATH } from '@/lib/http/base-path';
+import type { LANGUAGES } from '@/lib/i18n/language-choice';
 import { encryptFile, newKey } from '@/lib/sections/health-links/encryption';
 import { type Content, LONGEST_JWE } from '@/lib/sections/health-links/model';
 import { flagOf, writeLink } from '@/lib/sections/health-links/payload';
@@ -16,7 +17,10 @@ export interface Wanted {
   hours: number;
   passcode: string | null;
   living: boolean;
+  /** The language of a frozen link's document; a living link is written in its reader's. */
+  language: Language;
 }
+export type Language = (typeof LANGUAGES)[number];
 
 /** A finished link: it exists only on this page. */
 export interface MadeLink {
@@ -48,13 +52,14 @@ export async function makeLink(wanted: Wanted): Promise<MadeLink> {
   const secrets = wanted.living
     ? { viva: { indirizzo: address, chiave: key } }
     : { indirizzo_sha256: await addressHash(address) };
-  const begun = await call<Begun>('POST', '', { ...bodyOf(wanted), ...secrets });
+  const begun = await call<Begun>('POST', '', { body: { ...bodyOf(wanted), ...secrets } });
   const { passcode, living } = wanted;
   const id = begun.id_condivisione;
   try {
     const link = linkOf(wanted, begun, { address, key });
     const { lookup, jwe } = await underWords(link, words);
-    await call('PUT', `/${id}`, { ...(living ? {} : await encrypted(id, key)), parole: { ricerca: lookup, jwe } });
+    const content = living ? {} : await encrypted(id, key, wanted.language);
+    await call('PUT', `/${id}`, { body: { ...content, parole: { ricerca: lookup, jwe } } });
     return { link, words, viewer: begun.pagina, passcode, expiresAt: new Date(begun.scade_il), living };
   } catch (error) {
     // Delete the unfinished link, since nobody knows its URL.
@@ -79,8 +84,8 @@ const linkOf = (
     begun.pagina,
   );
 
-async function encrypted(id: number, key: string) {
-  const jwe = await encryptFile(await call('GET', `/${id}/documento`), key);
+async function encrypted(id: number, key: string, language: Language) {
+  const jwe = await encryptFile(await call('GET', `/${id}/documento`, { language }), key);
   if (jwe.length > LONGEST_JWE) throw new NotMade('tooLarge');
   return { contenuto_jwe: jwe };
 }
@@ -97,23 +102,30 @@ const bodyOf = ({ label, content, sections, items, ceiling, hours, passcode }: W
   ...(passcode === null ? {} : { codice: passcode }),
 });
 
+interface Sent {
+  body?: object;
+  /** The language of the answer, if it is not the page's. */
+  language?: Language;
+}
+
 /**
  * Calls the API. If the session has ended or a step-up proof is needed, the user signs in or gives the proof over the page,
  * and the call is repeated.
  */
-async function call<T>(method: string, path: string, body?: object): Promise<T> {
+async function call<T>(method: string, path: string, sent: Sent = {}): Promise<T> {
+  const { body, language = document.documentElement.lang } = sent;
   const send = () =>
     fetch(`${BASE_PATH}/api/condivisioni${path}`, {
       method,
       cache: 'no-store',
-      headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
+      headers: { 'content-type': 'application/json', 'accept-language': language },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   const answer = await send();
   const read = await answer.json();
   if (answer.ok) return (path.endsWith('/documento') ? read : read.data) as T;
-  if (answer.status === 401 && (await askForLogin())) return call(method, path, body);
-  if (read.code === 'step_up_required' && (await askForProof())) return call(method, path, body);
+  if (answer.status === 401 && (await askForLogin())) return call(method, path, sent);
+  if (read.code === 'step_up_required' && (await askForProof())) return call(method, path, sent);
   const reasons = (read.errors ?? []).map(({ message }: { message: string }) => message);
   throw new NotMade(reasons.join(' ') || read.message);
 }

@@ -13,6 +13,7 @@ export type RowAct =
   | 'remove'
   | 'end'
   | 'message'
+  | 'threads'
   | 'invite'
   | 'map'
   | 'website'

@@ -27,11 +27,11 @@ export const PageSection = ({ id, title, note, action, children }: PageSectionPr
 /** The id of the heading that names a part. */
 export const headingOf = (id: string) => `section-${id}`;
 
-/** The frame of a part of a page, with the button beside its title. */
+/** The frame of a part of a page, with the button beside its title: for the keyboard the button comes before the rows. */
 export const SectionFrame = ({ id, action, children }: Pick<PageSectionProps, 'id' | 'action' | 'children'>) => (
   <section className={classes.section} aria-labelledby={headingOf(id)}>
-    {children}
     {action ? <div className={classes.action}>{action}</div> : null}
+    {children}
   </section>
 );
 

@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { LANGUAGE, otherLanguage } from '@/lib/i18n/language-choice';
 import { lookOfPage } from '../shell/drawings/page-look';
 import { SectionMark } from '../shell/drawings/SectionMark';
 import { PageTitle } from '../ui/PageTitle';
@@ -23,6 +24,7 @@ interface RecordTitleProps {
 /** The head of a page of the reader's own record, with its print button. */
 export function RecordTitle({ page, patient, print, pdf, children }: RecordTitleProps) {
   const t = useTranslations('record');
+  const other = otherLanguage(useLocale());
   return (
     <>
       <PrintHead name={patient} />
@@ -34,6 +36,11 @@ export function RecordTitle({ page, patient, print, pdf, children }: RecordTitle
             {pdf ? (
               <a href={`${BASE_PATH}${pdf}`} download className={ui.button} data-quiet="">
                 {t('pdf')}
+              </a>
+            ) : null}
+            {pdf ? (
+              <a href={`${BASE_PATH}${pdf}?${LANGUAGE}=${other}`} download className={ui.button} data-quiet="">
+                {t(`pdfIn.${other}`)}
               </a>
             ) : null}
           </>

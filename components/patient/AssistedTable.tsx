@@ -25,6 +25,12 @@ export function AssistedTable({ data, tags, listParams }: AssistedTableProps) {
   const t = useTranslations('assistiti');
   const columns = useColumns(tags);
   const actions = (row: AssistedRecord): RowAction[] => [
+    {
+      act: 'threads',
+      to: `/messaggi/${row.patientId}`,
+      title: t('messages'),
+      label: t('messagesNamed', { name: assistedName(row) }),
+    },
     { act: 'end', title: t('end'), label: t('endNamed', { name: assistedName(row) }) },
   ];
   return (

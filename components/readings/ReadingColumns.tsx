@@ -12,6 +12,7 @@ import { displayedNumber } from '@/lib/values/numbers';
 import { useTagNames } from '../confidentiality/tag-names';
 import { type Column, levelColumn } from '../list/column';
 import ui from '../ui/page.module.css';
+import judgement from './judgement.module.css';
 import classes from './readings.module.css';
 import { originOf } from './words';
 
@@ -33,7 +34,7 @@ export function useColumns(
     return (
       <span className={classes.value}>
         {text}{' '}
-        <span className={classes.mark} data-side={side} data-severity={severity}>
+        <span className={judgement.mark} data-side={side} data-severity={severity}>
           {t(`readings.standing.${side}.${severity}`)}
         </span>
       </span>

@@ -81,13 +81,11 @@ interface HeadProps {
 
 /** The newest value and its rating. */
 function Head({ summary, unit, id }: HeadProps) {
-  const t = useTranslations();
   const locale = useLocale();
-  const { last, day, meal, judgement, severity } = summary;
+  const { last, day, judgement, severity } = summary;
   return (
     <div id={id}>
       <LatestValue value={valuesText(last, locale)} unit={unit} day={day}>
-        {meal ? <span className={classes.since}>{t(`readings.meals.${meal}`)}</span> : null}
         <JudgementMark judgement={judgement} severity={severity} />
       </LatestValue>
     </div>

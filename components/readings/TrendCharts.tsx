@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { PERIOD } from '@/lib/navigation/address-names';
+import { GLUCOSE_LINES, type GlucoseLine, type LineName, lineRange } from '@/lib/sections/readings/lines';
 import type { ReadingTrends } from '@/lib/sections/readings/queries';
-import type { Ranged } from '@/lib/sections/readings/ranges';
 import { PERIODS } from '@/lib/sections/readings/series';
 import { displayedNumber } from '@/lib/values/numbers';
 import classes from '../charts/chart.module.css';
@@ -23,18 +24,20 @@ export function TrendCharts({ trends: { trends, ranges, summaries }, listParams,
   const locale = useLocale();
   const { from, days, series, period } = trends;
   const shared = { from, days, none: editable ? t('noneInPeriod') : words('record.noneVisible') };
-  const one = (name: Exclude<Ranged, 'maxPressure' | 'minPressure'>, unit: string, normal?: string) => (
+  const one = (name: Exclude<LineName, 'maxPressure' | 'minPressure'>, unit: string, normal?: string) => (
     <TrendChart
       title={t(`charts.${name}`)}
       unit={unit}
-      lines={[{ name: t(`charts.${name}`), series: series[name], range: ranges[name], still: name === 'height' }]}
+      lines={[
+        { name: t(`charts.${name}`), series: series[name], range: lineRange(ranges, name), still: name === 'height' },
+      ]}
       summary={summaries[name]}
       {...shared}
       normal={normal}
     />
   );
   /** Less common measures are only drawn if there are values. */
-  const rarer = (name: 'height' | 'oxygen' | 'temperature' | 'glucose', unit: string, normal?: string) =>
+  const rarer = (name: 'height' | 'oxygen' | 'temperature' | GlucoseLine, unit: string, normal?: string) =>
     series[name].count > 0 ? one(name, unit, normal) : null;
   const { weight, bmi, heartRate, maxPressure, oxygen, temperature, glucoseBy } = ranges;
   return (
@@ -67,7 +70,9 @@ export function TrendCharts({ trends: { trends, ranges, summaries }, listParams,
         {rarer('height', 'cm')}
         {rarer('oxygen', '%', oxygen && t('normal.oxygen'))}
         {rarer('temperature', '°C', temperature && t('normal.temperature'))}
-        {rarer('glucose', 'mg/dL', glucoseBy && t('normal.glucose'))}
+        {GLUCOSE_LINES.map((name) => (
+          <Fragment key={name}>{rarer(name, 'mg/dL', glucoseBy && t(`normal.${name}`))}</Fragment>
+        ))}
       </div>
       <p className={classes.note}>{t(bmi ? 'note' : 'noteChild')}</p>
       <p className={classes.table}>

@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { LANGUAGE, LANGUAGES } from '@/lib/i18n/language-choice';
 import { rowData } from '../list/row-data';
 import { IconDownload, IconEye } from '../ui/icons';
 import ui from '../ui/page.module.css';
@@ -25,6 +26,7 @@ export function ReportCards({ documents, choices, leftOut }: ReportCardsProps) {
         <p className={classes.about}>{t(`${offered.kind}.about`)}</p>
         {offered.kind === 'report' ? choices : null}
         {offered.kind === 'emergency' ? leftOut : null}
+        {offered.kind === 'emergency' ? <p className={ui.muted}>{t('bothLanguages')}</p> : <LanguageChoice />}
         <div className={classes.acts}>
           <button
             type="button"
@@ -44,4 +46,24 @@ export function ReportCards({ documents, choices, leftOut }: ReportCardsProps) {
       </section>
     );
   });
+}
+
+/** The language of a document, at first the page's. */
+function LanguageChoice() {
+  const t = useTranslations('reports');
+  return (
+    <div className={classes.language}>
+      <label>
+        {t('language')}
+        <select name={LANGUAGE} defaultValue={useLocale()}>
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language}>
+              {t(`languages.${language}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className={ui.muted}>{t('asTyped')}</span>
+    </div>
+  );
 }

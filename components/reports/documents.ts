@@ -1,3 +1,4 @@
+import { LANGUAGE } from '@/lib/i18n/language-choice';
 import { CHOICE_NAMES, REPORT_SECTIONS } from '@/lib/reports/choice-names';
 import { rowIn } from '../list/row-data';
 
@@ -31,6 +32,9 @@ export function askedIn(card: HTMLElement): AskedDocument {
   const said = filled.filter(([name]) => !(whole && name === CHOICE_NAMES.sections));
   // If no section is chosen, send an empty value: without the parameter the report would have all sections.
   if (form && !sections) said.push([CHOICE_NAMES.sections, '']);
+  // The language is chosen outside of the form, since every document has one.
+  const language = card.querySelector<HTMLSelectElement>(`select[name=${LANGUAGE}]`)?.value;
+  if (language) said.push([LANGUAGE, language]);
   const query = new URLSearchParams(said).toString();
   const address = query ? `${offered.address}?${query}` : offered.address;
   return { ...offered, address, chosen: form && chosen };

@@ -58,7 +58,7 @@ function rangeOf({ low, high }: ListedResult, locale: string): string {
   const number = (value: number) => resultNumber(value, locale);
   if (low !== null && high !== null) return `${number(low)} - ${number(high)}`;
   if (low !== null) return `≥ ${number(low)}`;
-  return high === null ? '' : `fino a ${number(high)}`;
+  return high === null ? '' : `≤ ${number(high)}`;
 }
 
 /** The units to offer for a row: those of its test, and its current one. */

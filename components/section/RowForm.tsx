@@ -1,11 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useContext } from 'react';
+import { FormLevels } from '@/components/confidentiality/FormLevels';
 import { LevelField } from '@/components/confidentiality/LevelField';
 import { TagsField } from '@/components/confidentiality/TagsField';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
+import { type ChosenLevels, formLevel, isFormSection } from '@/lib/access/policy/form-levels';
 import type { AnyModel } from '@/lib/kit/model';
 import { today } from '@/lib/values/days';
 import type { SectionContext } from './context';
@@ -45,6 +48,7 @@ export function RowForm<C extends SectionContext>({
 }: RowFormProps<C>) {
   const t = useTranslations('record');
   const text = useSectionTexts(model.name);
+  const chosen = useContext(FormLevels);
   const extra = row || state === undefined ? undefined : { state: String(state) };
   const save = useRecordForm({
     id: model.name,
@@ -53,7 +57,7 @@ export function RowForm<C extends SectionContext>({
     defaultValue: {
       ...(row ? valuesOf(model, row) : freshValues(model)),
       ...extra,
-      ...(patientOnly ? {} : sharedValues(model, row)),
+      ...(patientOnly ? {} : sharedValues(model, row, chosen)),
     },
     onSuccess: callbacks.onSuccess,
   });
@@ -71,7 +75,12 @@ export function RowForm<C extends SectionContext>({
       labels={row || patientOnly ? labels : { ...labels, level: t('level') }}
     >
       <Fields model={model} context={context} editors={editors} row={row} fields={save.fields} />
-      {row || patientOnly ? null : <LevelField field={field(save.fields, 'level')} />}
+      {row || patientOnly ? null : (
+        <LevelField
+          field={field(save.fields, 'level')}
+          {...(isFormSection(model.name) ? { section: model.name } : {})}
+        />
+      )}
       {patientOnly ? null : <TagsField field={field(save.fields, 'tags')} tags={context.tags} />}
     </RecordDialog>
   );
@@ -112,5 +121,7 @@ const freshValues = ({ fields }: AnyModel) =>
     Object.entries(fields).flatMap(([name, { editor }]) => (editor === 'day' ? [[name, today()]] : [])),
   );
 
-const sharedValues = ({ defaultLevel }: AnyModel, row: EditedRow | undefined) =>
-  row ? { tags: row.tags?.join(',') ?? '' } : { level: String(defaultLevel), tags: '' };
+function sharedValues({ name, defaultLevel }: AnyModel, row: EditedRow | undefined, chosen: ChosenLevels) {
+  if (row) return { tags: row.tags?.join(',') ?? '' };
+  return { level: String(isFormSection(name) ? formLevel(name, chosen) : defaultLevel), tags: '' };
+}

@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, startTransition, useActionState, useEffect, useId, useRef, useState } from 'react';
-import { type FormAction, type FormState, idleForm } from '@/lib/http/form-state';
+import { useId, useState } from 'react';
+import type { FormAction } from '@/lib/http/form-state';
 import { LONGEST_REASON } from '@/lib/sections/therapies/model';
-import { askForLogin } from '../shell/session/relogin';
-import { answerTo } from '../ui/form/answer';
+import { usePlainForm } from '../dialogs/usePlainForm';
 import ui from '../ui/page.module.css';
 import classes from './therapies.module.css';
 
@@ -23,24 +22,9 @@ export function AcceptFinding({ therapy: { id, version, reason: stored }, findin
   const [reason, setReason] = useState(stored ?? '');
   const [missing, setMissing] = useState(false);
   const field = useId();
-  const sent = useRef<FormData | null>(null);
-  const [state, dispatch, pending] = useActionState(
-    (state: FormState, form: FormData) => answerTo(action, state, form),
-    idleForm,
-  );
-  const send = (form: FormData) => startTransition(() => dispatch(form));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const { state, submit, pending } = usePlainForm(action, (form) => {
     setMissing(reason.trim() === '');
-    if (reason.trim() === '') return;
-    sent.current = new FormData(event.currentTarget);
-    send(sent.current);
-  };
-  const settled = useRef(0);
-  useEffect(() => {
-    if (state.at === settled.current) return;
-    settled.current = state.at;
-    if (state.code === 'unauthenticated') askForLogin().then((again) => again && sent.current && send(sent.current));
+    return reason.trim() === '' ? null : form;
   });
   const { status, code = 'fault' } = state;
   const failed = status === 'refused' ? t(code === 'offline' ? 'record.offline' : `refusals.${code}`) : null;

@@ -6,12 +6,14 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Offered } from '@/lib/sections/therapies/page/queries';
+import { NOBODY } from '@/lib/values/nobody';
 import { Sent } from '../drugs/Sent';
 import { TextField, useFieldProps } from '../ui/form/fields';
 import type { TherapyFields } from './fields';
 
 const NEW = 'new';
 const ANOTHER = 'another';
+const NONE = 'none';
 
 const choicesOf = (offered: readonly Offered[]) => offered.map(({ id, name }) => ({ value: String(id), label: name }));
 
@@ -21,7 +23,7 @@ interface PrescriberFieldProps {
   onNew(): void;
 }
 
-/** One of the patient's doctors, another person by name, or a doctor who must be added first. */
+/** One of the patient's doctors, nobody, another person by name, or a doctor who must be added first. */
 export function PrescriberField({ fields, offered, onNew }: PrescriberFieldProps) {
   const t = useTranslations('therapies');
   const id = useInputControl(fields.prescriberId as FieldMetadata<string>);
@@ -33,18 +35,21 @@ export function PrescriberField({ fields, offered, onNew }: PrescriberFieldProps
   } = useFieldProps({ field: fields.prescriber, label: t('prescriber'), required: true });
   const named = String(fields.prescriber.initialValue ?? '');
   const stored = String(fields.prescriberId.initialValue ?? '');
-  const [another, setAnother] = useState(named !== '' && stored === '');
+  const [other, setOther] = useState(named === '' || stored !== '' ? '' : named === NOBODY ? NONE : ANOTHER);
+  const another = other === ANOTHER;
   // A former doctor of the patient remains the prescriber.
   const former = stored !== '' && !offered.some((one) => String(one.id) === stored);
   const choose = (value: string) => {
     if (value === NEW) return onNew();
-    setAnother(value === ANOTHER);
-    id.change(value === ANOTHER ? '' : value);
+    const isOther = value === ANOTHER || value === NONE;
+    setOther(isOther ? value : '');
+    id.change(isOther ? '' : value);
   };
   const data = [
     { value: '', label: t('choose') },
     ...choicesOf(offered),
     ...(former ? [{ value: stored, label: named }] : []),
+    { value: NONE, label: t('noPrescriber') },
     { value: ANOTHER, label: t('anotherPrescriber') },
     { value: NEW, label: t('addNew') },
   ];
@@ -56,9 +61,10 @@ export function PrescriberField({ fields, offered, onNew }: PrescriberFieldProps
         {...shared}
         {...(another ? { id: `${shared.id}-choice` } : { error })}
         data={data}
-        value={another ? ANOTHER : (id.value ?? '')}
+        value={other || (id.value ?? '')}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
+      {other === NONE ? <input type="hidden" name={fields.prescriber.name} value={NOBODY} /> : null}
       {another ? <TextField field={fields.prescriber} label={t('prescriberName')} required autoComplete="off" /> : null}
     </>
   );

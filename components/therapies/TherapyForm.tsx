@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { newTherapyForm, therapyForm } from '@/lib/sections/therapies/forms';
 import { isForbidden, isOngoing, LONGEST_NOTE, type TherapyState } from '@/lib/sections/therapies/model';
+import { useFormLevel } from '../confidentiality/FormLevels';
 import { LevelField } from '../confidentiality/LevelField';
 import { TagsField } from '../confidentiality/TagsField';
 import { RecordDialog } from '../dialogs/RecordDialog';
@@ -47,11 +48,12 @@ export function TherapyForm({
     if (!checked) return true;
     return row && drug.name === row.drug ? (answerTo(drug) ?? true) : ((await check(drug)) ?? false);
   };
+  const level = useFormLevel('therapies');
   const save = useRecordForm({
     id: 'therapies',
     schema,
     action: context.actions.save,
-    defaultValue: startingValues({ row, state, draft, context }),
+    defaultValue: startingValues({ row, state, draft, context, level }),
     onSuccess,
     ask,
   });
@@ -92,7 +94,7 @@ export function TherapyForm({
           required={isForbidden({ state })}
           max={LONGEST_NOTE + 50}
         />
-        {row ? null : <LevelField field={fields.level} />}
+        {row ? null : <LevelField field={fields.level} section="therapies" />}
         <TagsField field={fields.tags} tags={context.tags} />
       </RecordDialog>
       {dialog}

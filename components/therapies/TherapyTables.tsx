@@ -8,6 +8,7 @@ import { isForbidden, therapyModel } from '@/lib/sections/therapies/model';
 import type { ListedTherapy } from '@/lib/sections/therapies/page/queries';
 import { periodWords } from '@/lib/sections/therapies/period-words';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
+import { doctorWords } from '@/lib/values/nobody';
 import { reportsPath } from '../drugs/paths';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
@@ -28,6 +29,7 @@ interface TherapyTablesProps {
 export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
   const t = useTranslations('therapies');
   const reports = useTranslations('adverseReactions');
+  const words = useTranslations();
   const locale = useLocale();
   const columns: Column<ListedTherapy>[] = [
     {
@@ -47,7 +49,7 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
       label: t('prescriber'),
       cell: ({ prescriber, pathology }) => (
         <>
-          {prescriber}
+          {doctorWords(prescriber, words)}
           {pathology ? <Below>{t('for', { diagnosis: pathology })}</Below> : null}
         </>
       ),

@@ -10,12 +10,14 @@ interface Starting {
   state: TherapyState;
   draft: Draft | null;
   context: TherapiesContext;
+  /** The level of a new therapy. */
+  level: number;
 }
 
 /** The initial values of a form: its draft, the stored therapy, or a daily therapy from today. */
-export function startingValues({ row, draft, context }: Starting): Record<string, string> {
+export function startingValues({ row, draft, context, level }: Starting): Record<string, string> {
   if (draft) return { ...draft.values, ...added(draft, context) };
-  if (!row) return { start: today(), rhythm: 'giornaliera', level: String(therapyModel.defaultLevel), tags: '' };
+  if (!row) return { start: today(), rhythm: 'giornaliera', level: String(level), tags: '' };
   const values: Record<string, unknown> = { ...row };
   const names = Object.keys(therapyModel.fields);
   const stored = Object.fromEntries(names.map((name) => [name, textOf(values[name])]));

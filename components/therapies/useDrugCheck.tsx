@@ -54,6 +54,7 @@ export function useDrugCheck(but: number | undefined, answered: Answered | null 
   const [state, setState] = useState<CheckState | null>(answered && stateAfter(answered.accepted));
   const [asked, setAsked] = useState<Asked | null>(null);
   const known = useRef(answered);
+  const running = useRef<{ key: string; answer: Promise<Accepted | null> } | null>(null);
   const decide = (found: CheckAnswer, saving = false) =>
     new Promise<string | null>((resolve) =>
       setAsked({
@@ -66,7 +67,17 @@ export function useDrugCheck(but: number | undefined, answered: Answered | null 
       }),
     );
   const answerTo = (drug: ChosenDrug) => (known.current?.key === keyOf(drug) ? known.current.accepted : undefined);
-  const check = async (drug: ChosenDrug): Promise<Accepted | null> => {
+  /** A save that follows before the check of the same medicine has ended waits for its answer, and asks nothing again. */
+  const check = (drug: ChosenDrug): Promise<Accepted | null> => {
+    const key = keyOf(drug);
+    if (running.current?.key === key) return running.current.answer;
+    const answer = checkAnew(drug).finally(() => {
+      if (running.current?.answer === answer) running.current = null;
+    });
+    running.current = { key, answer };
+    return answer;
+  };
+  const checkAnew = async (drug: ChosenDrug): Promise<Accepted | null> => {
     const before = answerTo(drug);
     if (before) return before;
     setState({ word: 'checking' });

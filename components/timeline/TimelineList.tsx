@@ -4,6 +4,7 @@ import { itemAddress } from '@/lib/record/registry/item-address';
 import type { TimelineItem } from '@/lib/record/timeline/items';
 import { BEFORE, type ItemGroup, itemsByMonth, mayContinue, type PageEnds, UNDATED } from '@/lib/record/timeline/lines';
 import { displayedDay } from '@/lib/values/days';
+import { isSomebody } from '@/lib/values/nobody';
 import { painLevelOf } from '../body-map/LevelMark';
 import { type TimelineLine, TimelineLines } from './TimelineLines';
 import { useTimelineWords, weekdayText, whenText } from './words';
@@ -29,7 +30,7 @@ export function TimelineList({ items, from, ends, base }: TimelineListProps) {
       title === kind || line.length > 1 ? null : kind,
       words.lasting(item),
       ...words.details(line),
-      item.doctor && t('doctorNamed', { name: item.doctor }),
+      item.doctor && isSomebody(item.doctor) && t('doctorNamed', { name: item.doctor }),
     ];
     const { day } = item;
     return {

@@ -43,6 +43,9 @@ export const theme = createTheme({
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif',
   headings: { fontWeight: '650' },
   components: {
+    // A list begins where its field begins. In the middle, where Mantine puts it before it knows the list's width, it would leave
+    // the screen of a phone, whose page then grows wider, and the field and the list with it, again and again.
+    Combobox: { defaultProps: { position: 'bottom-start' } },
     ActionIcon: { defaultProps: { size: 'lg', variant: 'subtle' } },
     Modal: { defaultProps: { size: '42rem', centered: true } },
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },

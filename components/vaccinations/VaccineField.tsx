@@ -6,7 +6,7 @@ import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { SEARCHED_FROM, searchVaccines, vaccineOf } from '@/lib/sections/vaccinations/vaccines';
+import { SEARCHED_FROM, searchVaccines, UNLISTED, vaccineOf } from '@/lib/sections/vaccinations/vaccines';
 import type { SectionContext } from '../section/context';
 import type { EditorProps } from '../section/DeclaredField';
 import { useFieldProps } from '../ui/form/fields';
@@ -21,11 +21,12 @@ export function VaccineField({ field, label, stored }: EditorProps<SectionContex
   const initial = stored === undefined ? '' : String(stored);
   const [chosen, setChosen] = useState(initial);
   const known = vaccineOf(Number(chosen));
-  const [search, setSearch] = useState(known?.name ?? '');
+  const [search, setSearch] = useState(known?.name ?? (initial === String(UNLISTED) ? t('unlisted') : ''));
   const [opened, setOpened] = useState(false);
   const short = search.trim().length < SEARCHED_FROM;
   const found = searchVaccines(search, (disease) => t(`diseases.${disease}`));
   const offered = known && !found.includes(known) ? [known, ...found] : found;
+  const unlisted = initial === String(UNLISTED) ? [{ value: initial, label: t('unlisted') }] : [];
   return (
     <div>
       {/* The submitted input. If it is focused, e.g. by a form with an error, the visible field gets the focus. */}
@@ -44,7 +45,7 @@ export function VaccineField({ field, label, stored }: EditorProps<SectionContex
         ref={visible}
         searchable
         autoComplete="off"
-        data={offered.map(({ id, name: called }) => ({ value: String(id), label: called }))}
+        data={[...unlisted, ...offered.map(({ id, name: called }) => ({ value: String(id), label: called }))]}
         filter={({ options }) => options}
         value={chosen || null}
         onChange={(value) => {

@@ -34,6 +34,13 @@ export const GENERAL_KINDS = ['foto', 'Video', 'registrazione', 'esamistrumental
 export const FILE_KINDS = [...GENERAL_KINDS, KARDIA] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
+/**
+ * What a document is, independent of its file type: a letter, a discharge letter, a report, a prescription of medicines, a
+ * certificate, or something else. In the order of the form.
+ */
+export const DOCUMENT_KINDS = ['lettera', 'dimissione', 'referto', 'ricetta', 'certificato', 'altro'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
 /** The kinds of centres, by the API's numbers. */
 export const SPECIALIST = 1;
 export const RADIOLOGY = 2;

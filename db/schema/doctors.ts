@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -36,6 +37,8 @@ export const doctors = pgTable(
     place: text('localita'),
     phone: text('contatto_telefono'),
     email: text('email').notNull(),
+    /** Whether patients may write messages to the doctor in the app. */
+    takesMessages: boolean('accetta_messaggi').notNull().default(true),
     standing: text('stato').$type<DoctorStanding>().notNull().default('confirmed'),
     /**
      * The doctor's entry in the register of the order of physicians: the two letters of the province, and the number in its
@@ -97,6 +100,11 @@ export const associations = pgTable(
     acceptedAt: instant('accettata_il'),
     endedAt: instant('terminata_il'),
     endsOn: date('data_fine', { mode: 'string' }),
+    /**
+     * Whether the closing of the patient's account has ended it, and the patient has not been asked since the reopening
+     * whether the doctor gets the access back.
+     */
+    endedByClosing: boolean('finita_con_account').notNull().default(false),
     version: integer('version').notNull().default(1),
   },
   (t) => [

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { FileKind } from '../reference/values';
+import type { DocumentKind, FileKind } from '../reference/values';
 import { alive, clinicalTable } from './clinical';
 import { bytes, compartment, dayColumn, idColumn, inCompartment, instant, newId, todayInRome } from './columns';
 import { exams } from './exams';
@@ -32,6 +32,8 @@ export const files = clinicalTable(
     name: text('file_nome').notNull(),
     mime: text('file_type').notNull(),
     kind: text('type').$type<FileKind>().notNull(),
+    /** What the document is; null if nobody has said so. */
+    documentKind: text('tipo_documento').$type<DocumentKind>(),
     comment: text('file_commento').notNull().default(''),
     day: dayColumn('data_rilievo').notNull().default(todayInRome),
     /** Bytes divided by a million, exact to the byte. */
@@ -56,6 +58,10 @@ export const files = clinicalTable(
       check(
         'tbl_files_kind',
         sql`type in ('foto', 'Video', 'registrazione', 'esamistrumentali', 'dicom', 'documento', 'kardia')`,
+      ),
+      check(
+        'tbl_files_document_kind',
+        sql`tipo_documento in ('lettera', 'dimissione', 'referto', 'ricetta', 'certificato', 'altro')`,
       ),
     ],
   },

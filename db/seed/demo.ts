@@ -22,6 +22,7 @@ import { seedReadings } from './readings';
 import { seedResults } from './results';
 import { seedScores } from './scores';
 import { seedTherapies } from './therapies';
+import { seedThreads } from './threads';
 import { seedVaccinations } from './vaccinations';
 import { seedVisits } from './visits';
 
@@ -58,6 +59,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedScores(tx, known);
     await seedFiles(tx, known);
     await seedEcgs(tx, known);
+    await seedThreads(tx);
     await seedLinks(tx, known);
     await seedCentres(tx);
     return true;

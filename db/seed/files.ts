@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileKind } from '../reference/values';
+import type { DocumentKind, FileKind } from '../reference/values';
 import { fileContents, fileParts, files } from '../schema';
 import { GIULIA, MARIO, sharedColumns } from './clinical';
 import { dicomOf } from './content/dicom';
@@ -18,6 +18,7 @@ interface DemoFile {
   name: string;
   mime: string;
   kind: FileKind;
+  documentKind?: DocumentKind;
   comment?: string;
   kardiaNote?: string;
   level: number;
@@ -35,6 +36,7 @@ const letters: DemoFile[] = [
     ...PDF,
     on: '2026-03-02',
     name: 'Emocromo marzo 2026.pdf',
+    documentKind: 'referto',
     comment: 'Esami del sangue di controllo',
     exam: 'Emocromo, glicemia e colesterolo',
     level: 3,
@@ -49,6 +51,7 @@ const letters: DemoFile[] = [
     ...PDF,
     on: '2024-06-10',
     name: 'Risonanza ginocchio destro.pdf',
+    documentKind: 'referto',
     comment: 'Referto della risonanza',
     exam: 'Risonanza magnetica del ginocchio destro',
     level: 2,
@@ -68,6 +71,7 @@ const letters: DemoFile[] = [
     patient: GIULIA,
     on: '2026-05-11',
     name: 'Libretto vaccinale.pdf',
+    documentKind: 'certificato',
     level: 1,
     tags: [],
     data: letterOf('Libretto vaccinale', ['Tetano, richiamo: 11/05/2026']),

@@ -59,7 +59,14 @@ const LISTED: readonly PersonalData[] = [
   ofRecord(schema.results),
   ofRecord(schema.notebookImages),
   ofRecord(schema.messages),
+  ofRecord(schema.messageThreads),
+  ofRecord(schema.threadMessages),
+  {
+    ...ofRecord(schema.mailedInvitations),
+    atExport: { without: ['link_id', 'link_hash'], why: 'whoever holds the link answers for the doctor' },
+  },
   ofRecord(schema.associations),
+  ofRecord(schema.defaultLevels),
   withheld(schema.healthLinkOpenings, ['ticket_hash']),
   withheld(schema.healthLinks, [
     'codice_hash',

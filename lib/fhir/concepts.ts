@@ -17,7 +17,7 @@ export const cut = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/\p{Cs}$/u, '')}…`;
 
 /** Value for a required field that the document leaves out. */
-export const NOT_STATED = 'Non indicato';
+export { NOT_STATED } from '@/lib/values/nobody';
 
 /** The name behind a reference: its display text, otherwise the name in the resource it refers to. */
 export function nameOf(reference: unknown, target: unknown): string | undefined {

@@ -8,10 +8,10 @@ export const PARTS = [
   'allergies',
   'medications',
   'problems',
+  'devices',
+  'procedures',
   'immunizations',
   'results',
-  'procedures',
-  'devices',
   'pastProblems',
   'pregnancies',
   'socialHistory',
@@ -73,7 +73,30 @@ export interface Reading {
   resolve(reference: unknown): Resource | undefined;
   /** The resources of a type that refer to this one by an element. */
   referring(resource: Resource, resourceType: string, element: string): readonly Resource[];
+  /** A resource of a type whose code has these words. */
+  worded(resourceType: string, words: string): Resource | undefined;
+  /** The document's own day: its author's, otherwise that of the file. */
+  documentDay: string | undefined;
   say(key: string, values?: Record<string, string>): string;
+}
+
+/** Why a resource is not imported; the reasons' texts are under `fhir.notTaken`. */
+export type Untaken =
+  | 'inError'
+  | 'cancelled'
+  | 'notDone'
+  | 'planned'
+  | 'medicineNotTaken'
+  | 'reported'
+  | 'unnamed'
+  | 'noNumber'
+  | 'noValue'
+  | 'nothing'
+  | 'computed';
+
+/** A resource of a section's kind that is not imported, with its reason. */
+export interface NotTaken {
+  untaken: Untaken;
 }
 
 /** A row proposed by a document, with the field names of the section's input. */
@@ -87,6 +110,8 @@ export interface Proposal {
    * Reasons for which the row must not be saved and which the section's rules cannot detect, such as an unknown unit.
    */
   wrong?: readonly FieldError[];
+  /** What the reader must know of the row, in the caller's language: a rounded value, or a date that the document does not give. */
+  notes?: readonly string[];
   narrative: NarrativeLine;
 }
 
@@ -109,7 +134,7 @@ export interface FhirMapping<R = never, B = never> {
   /** The resource types that `read` turns into rows. Absent: nothing can be read, see `whyUnread`. */
   reads?: readonly string[];
   /** Returns undefined for a resource that is not a row of this section, for example only part of a row. */
-  read?(resource: Resource, reading: Reading): Proposal | undefined;
+  read?(resource: Resource, reading: Reading): Proposal | NotTaken | undefined;
   /** Other resources whose content a row includes: the row becomes as confidential as the strictest of them. */
   holds?(resource: Resource, reading: Reading): readonly (Resource | undefined)[];
   whyUnread?: string;

@@ -46,6 +46,15 @@ export function dayAt(node: unknown, ...path: readonly (string | number)[]): str
 export const dayOf = (resource: unknown): string | undefined =>
   dayAt(resource, 'effectiveDateTime') ?? dayAt(resource, 'effectivePeriod', 'start') ?? dayAt(resource, 'issued');
 
+/**
+ * The first day of a date that has only a year or a month, with the words of that date; undefined for any other value.
+ */
+export function partialDayAt(node: unknown, ...path: readonly (string | number)[]) {
+  const said = textAt(node, ...path);
+  const [, year, month = '01'] = /^(\d{4})(?:-(\d{2}))?$/.exec(said ?? '') ?? [];
+  return said === undefined || year === undefined ? undefined : { day: `${year}-${month}-01`, said };
+}
+
 /** An instant normalised for comparison; undefined if it is invalid. */
 export function instantAt(node: unknown, ...path: readonly (string | number)[]): string | undefined {
   const at = new Date(textAt(node, ...path) ?? '');

@@ -27,6 +27,8 @@ export const GUIDED_PAGES: Readonly<Record<string, string>> = Object.fromEntries
 const TOLD_ELSEWHERE: Readonly<Record<string, GuideName>> = {
   '/farmacoDetails': 'farmaci',
   '/Benvenuto': 'scheda-paziente',
+  // A doctor's page.
+  '/messaggi': 'messaggi',
 };
 
 /** Paths below these are separate pages rather than details. */

@@ -162,3 +162,14 @@ export const ownRowQuery = <T>(
     if (result.ok) await auditRefusal(viewer.value, { rowId: id, of: section }, section, 'read', 'not_found');
     return problem({ code: 'not_found' }, { request });
   });
+
+/** A GET about the caller's own record as a whole; doctors never get an answer. */
+export const ownQuery = (section: Section, read: (record: RecordAccess, query: URLSearchParams) => Promise<unknown>) =>
+  declare({ access: 'record', section, act: 'read' }, async (request) => {
+    const viewer = await authenticate(request);
+    if (!viewer.ok) return problem(viewer.refusal, { request });
+    const query = request.nextUrl.searchParams;
+    const result = await withRecord(viewer.value, 'own', section, (record) => read(record, query));
+    if (!result.ok) return problem(result.refusal, { request });
+    return result.value === undefined ? problem({ code: 'not_found' }, { request }) : json(result.value);
+  });

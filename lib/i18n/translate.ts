@@ -1,8 +1,9 @@
 import * as en from '@/messages/en';
 import * as it from '@/messages/it';
 import { fieldMessage } from './field-message';
+import { LANGUAGES } from './language-choice';
 
-export const LOCALES = ['it', 'en'] as const;
+export const LOCALES = LANGUAGES;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'it';
 export const LOCALE_COOKIE = 'locale';

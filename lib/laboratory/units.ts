@@ -27,6 +27,7 @@ const WRITTEN = {
   'mcg/L': 'ug/L',
   'µg/mg': 'ug/mg{creat}',
   'mg/gr': 'mg/g{creat}',
+  'mg/g': 'mg/g{creat}',
   'mg/24h': 'mg/(24.h)',
   'g/24h': 'g/(24.h)',
   mmHg: 'mm[Hg]',
@@ -38,6 +39,7 @@ const WRITTEN = {
   'mL/min/1,73m2': 'mL/min/{1.73_m2}',
   sec: 's',
   INR: '{INR}',
+  pH: '[pH]',
   ratio: '{ratio}',
 } as const;
 /** Units that occur on reports, but are not the unit of any test. */
@@ -59,8 +61,25 @@ const known = new Map(
   ]),
 );
 
+/**
+ * A unit as other systems write it in the form of reports: powers of ten (`x10E9/L`, `10^3/uL`), cubic millimetres, thousands and
+ * millions in words, and without UCUM's annotations in braces, which say what is counted and change no value.
+ */
+const plain = (written: string) =>
+  written
+    // Of a unit that is an annotation alone nothing remains but the number.
+    .replace(/^\{[^}]*\}$/, '1')
+    .replace(/\{[^}]*\}/g, '')
+    .replace(/^[x×*]\s*(?=10)/i, '')
+    .replace(/^10\s*(?:\*\*|[*^]|e\+?)?\s*\(?0?(\d{1,2})\)?(?=\s*\/)/i, '10*$1')
+    .replace(/^(?:thousands?|thou|tho|K)(?=\s*\/)/i, '10*3')
+    .replace(/^(?:millions?|mill?|M)(?=\s*\/\s*(?:[uµμ]l|mcl|mm))/i, '10*6')
+    .replace(/\/\s*(?:cu\.?\s?mm|cmm|mm\^?3|mm³|mcl)$/i, '/uL')
+    .replace(/^(?:cells?|cell\.)(?=\s*\/)/i, '');
+
 /** The UCUM unit of a written unit; null if it is ambiguous or unknown. */
-export const unitNamed = (written: string): string | null => known.get(folded(written)) ?? null;
+export const unitNamed = (written: string): string | null =>
+  known.get(folded(written)) ?? known.get(folded(plain(written))) ?? null;
 
 /** The units in which a test is reported, the usual one first. */
 export const unitsOf = ({ unit, others }: LabTest): string[] => [unit, ...Object.keys(others)].filter(Boolean);
@@ -74,15 +93,31 @@ function amountOf(unit: string): { of: string; power: number } | undefined {
   return of === undefined ? undefined : { of, power: (POWERS[amount] ?? 0) - (POWERS[volume] ?? 0) };
 }
 
+/** Units of numbers without a dimension. `1` is UCUM's. */
+const UNITLESS = ['1', '{INR}', '{ratio}', '[pH]'];
+/** Tests in international units that reports also write as units: U, as laboratories abbreviate IU. */
+const ABBREVIATED = ['insulin', 'tsh', 'fsh', 'lh', 'hcg_beta', 'ige_total'];
+
+/**
+ * Whether units (U) and international units ([IU]) are the same amount of what a test measures: always of an enzyme, since 1 U
+ * is 1 umol a minute as 1 IU is; of other tests where a standard of the WHO alone is in use. A maker's own units, such as those of
+ * antibodies, are none.
+ */
+const isAbbreviated = ({ key, unit }: LabTest) => /^k?U\/L$/.test(unit) || ABBREVIATED.includes(key);
+const withoutAbbreviation = (test: LabTest, of: string) => (isAbbreviated(test) && of === '[IU]' ? 'U' : of);
+
 /** The factor from the test's own unit to another one; undefined if they cannot be converted. */
 function factorTo(test: LabTest, unit: string): number | undefined {
   if (unit === test.unit) return 1;
+  if (UNITLESS.includes(unit) && UNITLESS.includes(test.unit)) return 1;
+  if (unit === '1' && test.unit === '%') return 0.01;
   if (Object.hasOwn(test.others, unit)) return test.others[unit];
   const asked = amountOf(unit);
   if (!asked) return undefined;
   for (const [alike, factor] of [[test.unit, 1] as const, ...Object.entries(test.others)]) {
     const amount = amountOf(alike);
-    if (amount?.of === asked.of) return factor * 10 ** (amount.power - asked.power);
+    if (amount && withoutAbbreviation(test, amount.of) === withoutAbbreviation(test, asked.of))
+      return factor * 10 ** (amount.power - asked.power);
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { registrations, users } from '@/db/schema';
 import { database, inTransaction } from '../database';
 import type { Locale } from '../i18n/translate';
+import { inviteeOf } from './invitation-link';
 import { linkAddress, makeLink, makeOnlyLink, registrationAddress } from './links';
 import type { NoticeKind } from './notice';
 import { isTicketOf } from './tickets';
@@ -34,6 +35,7 @@ export interface Addressee {
  */
 export function addresseeOf({ userId, registrationId, address, kind, values }: Waiting): Promise<Addressee | null> {
   if (registrationId !== null) return registering(registrationId);
+  if (address !== null && kind === 'doctorInvitation') return invited(values);
   if (address !== null && kind === 'signInLink') return signingIn(address, values);
   if (address !== null) return kind === 'registration' ? registeringAs(address) : ownerOf(address);
   return userId === null ? Promise.resolve(null) : toUser(eq(users.id, userId), kind);
@@ -103,4 +105,17 @@ async function signingIn(address: string, { ticket, linkId }: Record<string, str
   const link = { userId: user.id, purpose: 'sign_in' } as const;
   const isMade = await inTransaction('write', (tx) => makeOnlyLink(tx, link, Number(linkId)));
   return isMade ? toUser(eq(users.id, user.id), 'signInLink') : null;
+}
+
+/**
+ * The mail of an invitation, with its link. A doctor with an account gets the mail of any other invitation: the person who
+ * invites cannot tell which of the two was sent.
+ */
+async function invited({ invitation }: Record<string, string>): Promise<Addressee | null> {
+  const invitee = await inviteeOf(Number(invitation));
+  if (!invitee) return null;
+  const { userId, email, locale, link } = invitee;
+  return userId === null
+    ? { kind: 'doctorInvitation', name: '', email, locale, link }
+    : toUser(eq(users.id, userId), 'invited');
 }

@@ -44,10 +44,15 @@ export type NoticeKind =
   | 'planBought'
   // Sent to the other party of an association; these mails name nobody.
   | 'invited'
+  // Sent to the address of a doctor who may have no account.
+  | 'doctorInvitation'
   | 'accepted'
   | 'declined'
   | 'endedByPatient'
-  | 'endedByDoctor';
+  | 'givenBack'
+  | 'endedByDoctor'
+  // Sent for the first unread message of a thread; it names nobody and quotes nothing.
+  | 'messageWaits';
 
 export interface Notice {
   userId: number;

@@ -38,13 +38,13 @@ export async function enqueueRegistration(db: Db, registrationId: number) {
 
 /**
  * Puts a mail to an e-mail address into the outbox: with a link to set a new password, with the link of the pending
- * registration, or with a link that continues a sign-in. Whether the address belongs to anybody is looked up only when the
- * mail is sent.
+ * registration, with a link that continues a sign-in, or with a patient's invitation. Whether the address belongs to anybody
+ * is looked up only when the mail is sent.
  */
 export async function enqueueToAddress(
   db: Db,
   address: string,
-  kind: 'passwordReset' | 'registration' | 'signInLink',
+  kind: 'passwordReset' | 'registration' | 'signInLink' | 'doctorInvitation',
   values: Record<string, string> = {},
 ) {
   await db.insert(mailOutbox).values({ address, kind, values });

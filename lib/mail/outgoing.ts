@@ -22,6 +22,7 @@ const SUBJECTS: Partial<Record<NoticeKind, string>> = {
   registration: 'mail.registrationSubject',
   passwordReset: 'mail.resetSubject',
   signInLink: 'mail.signInSubject',
+  doctorInvitation: 'mail.doctorInvitationSubject',
   planBought: 'mail.planBoughtSubject',
 };
 

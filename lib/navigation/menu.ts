@@ -39,6 +39,7 @@ const entries: Entry[] = [
     ],
   },
   { id: 'assistiti', href: '/assistiti', roles: ['medico'] },
+  { id: 'messaggi', href: '/messaggi', roles: ['medico'] },
   // Patients see the entry without the licence too: the page explains how to get it.
   { id: 'calcolatrice', href: '/calcolatricemedica', roles: ['paziente'] },
   { id: 'calcolatrice', href: '/calcolatricemedica', roles: ['medico', 'admin'], permission: 'calcolatrice' },

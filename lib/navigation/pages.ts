@@ -172,6 +172,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
   // Built from all sections; it lists no rows itself.
   { id: 'report', href: '/report', part: '/report', sections: [] },
   { id: 'dottori', href: '/Registro/Dottori', sections: ['associations', 'messages'] },
+  { id: 'messaggi', href: '/Registro/Messaggi', sections: ['threads'] },
   {
     id: 'condivisioni',
     href: '/Registro/Condivisioni',

@@ -6,6 +6,7 @@ import { sweepUploads } from '../files/sweeping';
 import type { Job } from '../jobs/job';
 import { sendMails } from '../mail/outbox';
 import { followLicences, settleOrders } from '../payment/reconcile';
+import { forgetInvitations } from '../sections/associations/mailed-ending';
 import { pruneTriesJob } from '../session/protection/throttle';
 import { tellWebhooks } from '../webhooks/outbox';
 
@@ -20,4 +21,5 @@ export const JOBS: readonly Job[] = [
   eraseAccounts,
   pruneRegistrationsJob,
   pruneTriesJob,
+  forgetInvitations,
 ] as readonly Job[];

@@ -1,7 +1,8 @@
 import 'server-only';
-import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { licences, planOrders } from '@/db/schema';
-import { activeSubscriptions } from '../account/subscriptions';
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, not, or, sql } from 'drizzle-orm';
+import { ONE } from '@/db/rows';
+import { licences, planOrders, subscriptionRuns, subscriptions } from '@/db/schema';
+import { lastEnded, shownSubscriptions } from '../account/subscriptions';
 import { database } from '../database';
 import type { Locale } from '../i18n/translate';
 import type { Viewer } from '../session/sessions';
@@ -18,6 +19,23 @@ const isPending = or(
   and(eq(state, 'refused'), gt(updatedAt, sql`now() - interval '7 days'`)),
 );
 
+/** The condition that a failed order is of no interest any more: its plan has been subscribed since and is in force. */
+const isMadeGood = () =>
+  exists(
+    database()
+      .db.select(ONE)
+      .from(subscriptions)
+      .where(
+        and(
+          eq(subscriptions.userId, planOrders.userId),
+          eq(subscriptions.licenceId, planOrders.licenceId),
+          gte(subscriptions.createdAt, planOrders.createdAt),
+          subscriptionRuns,
+          inArray(state, ['created', 'refused']),
+        ),
+      ),
+  );
+
 /** The user's orders that the page shows: those in progress, and those that failed recently. */
 const pendingPayments = ({ userId }: Viewer) =>
   database()
@@ -31,17 +49,18 @@ const pendingPayments = ({ userId }: Viewer) =>
     })
     .from(planOrders)
     .innerJoin(licences, eq(licences.id, planOrders.licenceId))
-    .where(and(eq(planOrders.userId, userId), isPending))
+    .where(and(eq(planOrders.userId, userId), isPending, not(isMadeGood())))
     .orderBy(desc(planOrders.createdAt), asc(planOrders.id));
 
 export type PendingPayment = Awaited<ReturnType<typeof pendingPayments>>[number];
 
 /** The data of the subscription page. */
 export async function readPlansPage(viewer: Viewer, locale: Locale) {
-  const [held, pending, offered] = await Promise.all([
-    activeSubscriptions(viewer),
+  const [held, ended, pending, offered] = await Promise.all([
+    shownSubscriptions(viewer),
+    lastEnded(viewer),
     pendingPayments(viewer),
     offeredPlans(locale),
   ]);
-  return { held, pending, offered };
+  return { held, ended: held.length === 0 ? ended : undefined, pending, offered };
 }

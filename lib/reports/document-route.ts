@@ -19,7 +19,6 @@ import { cardSection } from '@/lib/sections/patient/section';
 import { leaveTurn } from '@/lib/session/turn';
 import { today } from '@/lib/values/days';
 import { done, type Result } from '@/lib/values/refusal';
-import { monthFirst } from './offered';
 import { progressAnswer, wantsProgress } from './progress';
 
 /** A kind of document that is made from a record. */
@@ -93,7 +92,7 @@ export const documentRoute = <C, T>(kind: Kind<C, T>) =>
         });
         return made ?? tooMany();
       };
-      const name = `${kind.file}_${monthFirst(today())}.pdf`;
+      const name = `${kind.file}_${today()}.pdf`;
       if (wantsProgress(request)) return progressAnswer(request, make);
       const pdf = await make({ signal: request.signal });
       return pdf.ok ? privateFile(pdf.value, { name, type: PDF }) : problem(pdf.refusal, { request });

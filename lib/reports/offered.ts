@@ -6,9 +6,6 @@ interface Named {
   lastName: string;
 }
 
-/** The contract's date format in file names: 03-31-2026. */
-export const monthFirst = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2-$3-$1');
-
 /** A name of this length, with the rest of the file name, is short enough for every file system; some count bytes. */
 const LONGEST_NAME = 60;
 
@@ -23,9 +20,9 @@ function nameInFiles(patient: Named): string {
     .replace(/^_+|_+$/g, '');
 }
 
-/** `Fhir_Mario_Rossi_11-22-2026.txt`: a document of this patient, of this day (YYYY-MM-DD), as a file. */
+/** `Fhir_Mario_Rossi_2026-11-22.txt`: a document of this patient, of this day (YYYY-MM-DD), as a file. */
 export const fileName = (kind: string, patient: Named, day: string, ending: string) =>
-  `${[kind, nameInFiles(patient), monthFirst(day)].filter(Boolean).join('_')}.${ending}`;
+  `${[kind, nameInFiles(patient), day].filter(Boolean).join('_')}.${ending}`;
 
 /** A record's documents: where each is fetched and the file name it is saved under. */
 export function offeredDocuments(patient: Named & { id: number }) {

@@ -26,6 +26,7 @@ const claims = z.object({
   azp: z.string().optional(),
   email: z.string().optional(),
   email_verified: z.unknown().optional(),
+  auth_time: z.number().optional(),
 });
 type Claims = z.infer<typeof claims>;
 
@@ -39,8 +40,8 @@ export async function claimsOf(token: string): Promise<Result<ProviderClaims>> {
   try {
     const read = await verifiedClaims(token, provider);
     if (!read || !isForUs(read, provider.clientId) || !(await isFirst(token))) return refuse('not_registered');
-    const { sub, email, email_verified } = read;
-    return done({ issuer: provider.issuer, subject: sub, email, emailVerified: email_verified === true });
+    const { sub, email, email_verified, auth_time: authTime } = read;
+    return done({ issuer: provider.issuer, subject: sub, email, emailVerified: email_verified === true, authTime });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     log().warn({ cause: causeOf(error.cause) }, 'the provider’s keys could not be had');

@@ -1,7 +1,7 @@
 import type { Due, Role, SessionState } from './sessions';
 
 const landings: Record<Role, string> = {
-  paziente: '/Registro/SchedaPaziente',
+  paziente: '/',
   medico: '/assistiti',
   medico_in_attesa: '/',
   admin: '/',

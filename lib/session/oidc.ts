@@ -31,6 +31,8 @@ export interface ProviderClaims {
   subject: string;
   email?: string | undefined;
   emailVerified: boolean;
+  /** When its user signed in at the provider, in seconds since 1970, if a program's token says it. */
+  authTime?: number | undefined;
 }
 
 /**

@@ -13,8 +13,15 @@ export function readInput<S extends z.ZodType>(
 ): z.ZodSafeParseResult<z.output<S>> {
   const parsed = schema.safeParse(sent, params);
   if (parsed.success) return parsed;
-  const nulls = parsed.error.issues.map(({ path }) => path).filter((path) => isNullMember(sent, path));
-  return nulls.length > 0 ? schema.safeParse(nulls.reduce(without, sent), params) : parsed;
+  // A custom rule has accepted the null as a value, and judges it.
+  const nulls = parsed.error.issues.flatMap(({ code, path }) =>
+    code !== 'custom' && isNullMember(sent, path) ? [path] : [],
+  );
+  if (nulls.length === 0) return parsed;
+  const again = schema.safeParse(nulls.reduce(without, sent), params);
+  const isMissing = (path: Path) => again.error?.issues.some((issue) => issue.path.join('.') === path.join('.'));
+  const optional = nulls.filter((path) => !isMissing(path));
+  return optional.length === nulls.length ? again : schema.safeParse(optional.reduce(without, sent), params);
 }
 
 type Path = readonly PropertyKey[];

@@ -1,3 +1,5 @@
+import { plainText } from './plain-text';
+
 /**
  * Begins every word of a name with a capital, after an apostrophe too, and leaves the rest as typed: D'Angelo, De Luca.
  */
@@ -8,3 +10,14 @@ export const capitalised = (name: string) =>
 
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
+
+const wordsOf = (name: string) => plainText(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * Whether a name that somebody typed, with titles and in any order, is that of a person with this last name: all words of the
+ * last name follow each other in it.
+ */
+export function isNamed(typed: string, lastName: string): boolean {
+  const [words, last] = [wordsOf(typed), wordsOf(lastName)];
+  return last.length > 0 && ` ${words.join(' ')} `.includes(` ${last.join(' ')} `);
+}

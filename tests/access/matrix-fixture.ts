@@ -14,7 +14,7 @@ import {
   subscribe,
   yesterday,
 } from '../support/people';
-import { newHealthLink, newWholeRow } from '../support/rows';
+import { newHealthLink, newMailedInvitation, newWholeRow } from '../support/rows';
 import type { Caller, Ids, Means, Row } from './matrix';
 
 /** Creates a record for one cell of the matrix, so that cells do not affect each other. */
@@ -24,11 +24,11 @@ export async function newRecord(db: Db): Promise<Ids> {
   return { ...patient, ...(await rowsOf(db, patient)) };
 }
 
-/** The e-mail of an additional associated doctor, who is not one of the callers. */
-async function emailOfDoctor(db: Db, patient: Patient): Promise<string> {
+/** The e-mail and id of an additional associated doctor, who is not one of the callers. */
+async function associatedDoctor(db: Db, patient: Patient): Promise<Pick<Ids, 'doctorEmail' | 'doctorId'>> {
   const doctor = await newDoctor(db);
   await associate(db, patient, doctor);
-  return doctor.email;
+  return { doctorEmail: doctor.email, doctorId: doctor.doctorId };
 }
 
 /** One row of each kind in the matrix, with the same level and tags unless its fixture says otherwise. */
@@ -44,9 +44,13 @@ export async function rowsOf(db: Db, patient: Patient, given: { level?: number; 
   return {
     rows,
     associationId: await newDoctor(db).then((doctor) => associate(db, patient, doctor)),
+    formerAssociationId: await newDoctor(db).then((doctor) =>
+      associate(db, patient, doctor, { endedAt: new Date(), endedByClosing: true }),
+    ),
     freeDoctorId: await newDoctor(db).then(({ doctorId }) => doctorId),
-    doctorEmail: await emailOfDoctor(db, patient),
+    ...(await associatedDoctor(db, patient)),
     links: await linksOf(db, patient),
+    mailedInvitationId: await newMailedInvitation(db, patient),
   };
 }
 
@@ -74,9 +78,12 @@ export const unknownIds = (): Ids => ({
   patientId: newId(),
   rows: Object.fromEntries(FIXTURES.flatMap(({ rows }) => Object.keys(rows)).map((name) => [name, newId()])),
   doctorEmail: `nessuno.${newId()}@example.it`,
+  doctorId: newId(),
   associationId: newId(),
+  formerAssociationId: newId(),
   freeDoctorId: newId(),
   links: { open: newId(), pending: newId(), living: newId() },
+  mailedInvitationId: newId(),
 });
 
 type Association = Parameters<typeof associate>[3];

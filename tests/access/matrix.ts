@@ -19,11 +19,17 @@ export interface Ids {
   rows: Record<string, number>;
   /** The e-mail of a doctor who is associated with the patient. */
   doctorEmail: string;
+  /** That doctor's id. */
+  doctorId: number;
   /** An association of the record, and a doctor whom the patient has not invited. */
   associationId: number;
+  /** An association that the closing of the account has ended, about which the patient is still to be asked. */
+  formerAssociationId: number;
   freeDoctorId: number;
   /** Health links: one that opens, one that still lacks its content, one whose key is on the server. */
   links: Record<'open' | 'pending' | 'living', number>;
+  /** An invitation by mail that waits for an answer. */
+  mailedInvitationId: number;
 }
 
 export const CALLERS = [
@@ -144,6 +150,7 @@ export const ROWS: Row[] = [
     kind: 'patientsRead',
     params: ({ freeDoctorId }) => ({ id: freeDoctorId }),
   },
+  { endpoint: 'GET /api/dottori/anteprima', kind: 'patientsRead' },
   { endpoint: 'POST /api/dottori', kind: 'everyone', body: () => ({ search: 'neri' }) },
   {
     endpoint: 'POST /api/associatedCareProviders',
@@ -325,9 +332,18 @@ export const ACTIONS: Record<string, ActionRow> = {
     about: ({ rows }) => ({ examId: rows.completedExam ?? 0 }),
   },
   [`${REPORTS} sendReport`]: { id: ({ rows }) => rows.completeReport ?? 0, raw: {} },
+  [`${DOCTORS} answerFormerDoctors`]: {
+    raw: {},
+    about: ({ formerAssociationId }) => ({ back: String(formerAssociationId) }),
+  },
   [`${DOCTORS} inviteDoctor`]: { raw: {}, about: ({ freeDoctorId }) => ({ doctorId: freeDoctorId }) },
   [`${DOCTORS} changeAssociation`]: { id: ({ associationId }) => associationId, raw: { visibility: '2' } },
   [`${DOCTORS} endAssociation`]: { id: ({ associationId }) => associationId, raw: {} },
+  [`${DOCTORS} inviteByMail`]: {
+    raw: { name: 'Anna Neri', email: 'anna.neri@example.it', level: '1', visibility: '2' },
+  },
+  [`${DOCTORS} inviteAgain`]: { id: ({ mailedInvitationId }) => mailedInvitationId, raw: {} },
+  [`${DOCTORS} withdrawInvitation`]: { id: ({ mailedInvitationId }) => mailedInvitationId, raw: {} },
   'app/(record)/Registro/Dispositivi/actions.ts storeEcg': {
     raw: { ...sentEcg(), ...ECG_DEVICE },
     called: { args: [{ identity: ECG_DEVICE, ecg: sentEcg(), level: 4, tags: [] }], answers: '"stored"' },
@@ -337,6 +353,10 @@ export const ACTIONS: Record<string, ActionRow> = {
     raw: { topic: 'Esito', text: 'Buongiorno' },
     about: ({ doctorEmail }) => ({ to: doctorEmail }),
   },
+  'app/(record)/Registro/Messaggi/actions.ts writeToDoctor': {
+    id: ({ doctorId }) => doctorId,
+    raw: { text: 'Buongiorno' },
+  },
   'app/(record)/centriConvezionati/CentriConvezionati/actions.ts writeToCentre': {
     raw: { topic: 'Esame', text: 'Buongiorno' },
     about: ({ doctorEmail }) => ({ to: doctorEmail }),
@@ -345,12 +365,16 @@ export const ACTIONS: Record<string, ActionRow> = {
 
 /** Server actions that do not run an owner's command, each with the reason. */
 export const OTHER_ACTIONS: Record<string, string> = {
+  'app/(record)/messaggi/actions.ts writeToPatient':
+    'is about the association of the doctor who is signed in: tests/record/threads.test.ts',
+  'app/(record)/messaggi/actions.ts chooseMessages':
+    'is about the entry of the doctor who is signed in: tests/record/threads.test.ts',
   'app/login/actions.ts signIn': 'is called before there is a session; it opens one for who has the password',
   'app/login/actions.ts signInAgain': 'is called after a session has ended; it opens one for who has the password',
   'app/(record)/(account)/Registro/Accessi/actions.ts disownSignIn':
     'is about the account of whoever is signed in: tests/access/performers.slow.test.ts and tests/session/disown.slow.test.ts',
-  'app/(record)/(account)/account/actions.ts deleteAccount':
-    'is about the account of whoever is signed in: tests/account/closing.slow.test.ts',
+  'app/(record)/(account)/account/actions.ts chooseFormLevels':
+    'is about the own record of whoever is signed in: tests/account/form-levels.test.ts',
   'app/(record)/(account)/account/Consensi/actions.ts decideConsent':
     'is about what the patient who is signed in agrees to: tests/account/consents.test.ts',
   'app/(record)/(account)/account/CookiePolicy/actions.ts allowCookies':
@@ -421,6 +445,8 @@ export const OTHER_ACTIONS: Record<string, string> = {
       'is about the account of whoever is signed in: tests/account/tokens.slow.test.ts',
     ]),
   ),
+  'app/invito/actions.ts claimInvitation':
+    'is about the account of whoever is signed in and has the link: tests/record/invitations-by-mail.slow.test.ts',
   'app/(record)/assistiti/actions.ts answerInvitation':
     'is a doctor’s, about an association of their own: tests/access/performers.slow.test.ts tries every caller',
   'app/(record)/assistiti/[id_paziente]/actions.ts markSeen':

@@ -8,6 +8,7 @@ import { RECORD_PAGES } from '@/lib/navigation/pages';
 import { readAlerts } from '@/lib/record/summary/alerts';
 import { readDoctorViewSummary } from '@/lib/record/summary/queries';
 import { summarySection } from '@/lib/record/summary/section';
+import { listOwnThreads, readOwnThread } from '@/lib/record/threads/threads';
 import { wholePatient } from '@/lib/record/whole-patient/wire';
 import { listContacts } from '@/lib/sections/contacts/queries';
 import { contactsSection } from '@/lib/sections/contacts/section';
@@ -15,6 +16,7 @@ import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { readLinksPage } from '@/lib/sections/links/queries';
 import { linksSection } from '@/lib/sections/links/section';
 import { cardSection } from '@/lib/sections/patient/section';
+import { threadsSection } from '@/lib/sections/threads/section';
 
 export type SectionRead = [Section, (query: Query) => (record: RecordAccess) => Promise<unknown>];
 
@@ -44,5 +46,6 @@ export const READS: Record<string, SectionRead> = {
   alerts: [diagnosesSection, () => readAlerts],
   ...Object.fromEntries([...ofPages, ...ofLists]),
   links: [linksSection, readLinksPage],
+  threads: [threadsSection, () => (record) => Promise.all([listOwnThreads(record), readOwnThread(1)(record)])],
   whole: [cardSection, () => wholePatient],
 };

@@ -23,6 +23,7 @@ import {
   TEST_SENDER,
   viewerOf,
 } from '../support/calls';
+import { closeAccountOf } from '../support/closing';
 import { newTotp, stepNow } from '../support/factors';
 import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
@@ -56,7 +57,7 @@ const put = (as: Credentials, userId: number, body: unknown) =>
   });
 const record = (as: Credentials, id: number) =>
   call(patientOf, as, { method: 'GET', path: `/api/patient/${id}`, params: { id: String(id) } });
-const close = async (userId: number) => perform(await viewerOf(userId), 'own', closeAccount, { id: 0, raw: {} });
+const close = async (userId: number) => closeAccountOf(userId);
 const enter = (email: string, kind: 'browser' | 'bearer' = 'browser') =>
   signInWithPassword({ email, password: PASSWORD }, kind, TEST_SENDER);
 const makeDue = (userId: number) =>
@@ -128,7 +129,7 @@ describe('a patient who closes the account', () => {
     expect(renewed).toEqual({ asked: true, due: true, paid: true });
   });
 
-  test("restores the account with everything but the doctors' access", async () => {
+  test("restores the account with everything but the doctors' access, about which it is asked", async () => {
     const { userId, patientId, doctor, email } = await scene();
     await close(userId);
     const found = await signedIn(email);
@@ -159,7 +160,9 @@ describe('a patient who closes the account', () => {
   test('closes it once, even if the request is sent several times simultaneously', async () => {
     const { userId } = await scene();
     const viewers = await Promise.all([1, 2, 3, 4].map(() => viewerOf(userId)));
-    const all = await Promise.all(viewers.map((viewer) => perform(viewer, 'own', closeAccount, { id: 0, raw: {} })));
+    const all = await Promise.all(
+      viewers.map((viewer) => perform(viewer, 'own', closeAccount, { id: 0, raw: { password: PASSWORD } })),
+    );
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
   });
 });
@@ -176,13 +179,82 @@ describe('closing the account', () => {
     expect((await put(as, userId, { password: PASSWORD })).status).toBe(429);
   });
 
-  test('needs a fresh proof if the user has no password', async () => {
+  const refused = { status: 403, body: { code: 'step_up_required' } };
+  const stillOpen = async (userId: number) =>
+    expect(await behind.sql`select 1 from closures where id_utente = ${userId}`).toHaveLength(0);
+
+  test('T14: takes no sign-in for a proof, however recent, with a password or without', async () => {
     const { userId } = await scene();
-    const [program, browser] = [await bearerOf(userId), await browserOf(userId)];
-    await behind.sql`update sessions set proved_at = now() - interval '6 minutes' where id_utente = ${userId}`;
-    for (const caller of [program, browser])
-      expect(await put(caller, userId, {})).toMatchObject({ status: 403, body: { code: 'step_up_required' } });
-    expect((await put(await browserOf(userId), userId, {})).status).toBe(200);
+    expect(await put(await bearerOf(userId), userId, {})).toMatchObject(refused);
+    expect(await put(await browserOf(userId), userId, {})).toMatchObject(refused);
+    await behind.sql`update tbl_utenti set password_hash = null where id_utente = ${userId}`;
+    expect(await put(await bearerOf(userId), userId, {})).toMatchObject(refused);
+    expect(await put(await browserOf(userId), userId, { password: PASSWORD })).toMatchObject(refused);
+    await stillOpen(userId);
+  });
+
+  test('T14: takes a recent proof in the session only from users who have no other means, and only if it came after the sign-in', async () => {
+    const { userId } = await scene();
+    await behind.sql`update tbl_utenti set password_hash = null where id_utente = ${userId}`;
+    const as = await browserOf(userId);
+    const provedAt = (ago: string) =>
+      behind.sql`update sessions set created_at = now() - interval '1 hour', proved_at = now() - ${ago}::interval
+        where id_utente = ${userId}`;
+    await provedAt('6 minutes');
+    expect(await put(as, userId, {})).toMatchObject(refused);
+    await provedAt('1 minute');
+    await withPassword(userId);
+    expect(await put(as, userId, {})).toMatchObject(refused);
+    await behind.sql`update tbl_utenti set password_hash = null where id_utente = ${userId}`;
+    // A proof in one session is none in another.
+    expect(await put(await browserOf(userId), userId, {})).toMatchObject(refused);
+    await stillOpen(userId);
+    expect((await put(as, userId, {})).status).toBe(200);
+  });
+
+  test("T14: takes neither a code twice, nor another user's code or password", async () => {
+    const [me, other] = [await scene(), await scene()];
+    const [mine, theirs] = [await newTotp(me.userId), await newTotp(other.userId)];
+    const as = await bearerOf(me.userId);
+    const wrong = { status: 422, body: { errors: [{ path: 'code' }] } };
+    expect(await put(as, me.userId, { code: codeAt(theirs, stepNow()) })).toMatchObject(wrong);
+    const code = codeAt(mine, stepNow());
+    const { prove } = await import('@/lib/session/proof');
+    expect(await prove(await viewerOf(me.userId), { code })).toMatchObject({ ok: true });
+    expect(await put(as, me.userId, { code })).toMatchObject(wrong);
+    await stillOpen(me.userId);
+    const third = await scene();
+    const otherHash = await hashPassword('un altro segreto molto lungo');
+    await behind.sql`update tbl_utenti set password_hash = ${otherHash} where id_utente = ${third.userId}`;
+    expect(await put(await bearerOf(third.userId), third.userId, { password: PASSWORD })).toMatchObject({
+      status: 422,
+    });
+    await stillOpen(third.userId);
+  });
+
+  test('T14: limits wrong codes and passwords of all sessions together, also when sent at once', async () => {
+    const { userId } = await scene();
+    const sessions = await Promise.all([bearerOf(userId), bearerOf(userId), browserOf(userId)]);
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, at) => put(sessions[at % 3] as Credentials, userId, { password: `no ${at}` })),
+    );
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect((await put(sessions[0] as Credentials, userId, { password: PASSWORD })).status).toBe(429);
+    await stillOpen(userId);
+  });
+
+  test('T14: a named token tries no password', async () => {
+    const { userId } = await scene();
+    const viewer = await viewerOf(userId);
+    const token = { id: 1, name: 'App', writes: true, sections: new Set<string>() };
+    const since = await lastAuditId(behind.sql);
+    const raw = { password: PASSWORD };
+    expect(await perform({ ...viewer, token }, 'own', closeAccount, { id: 0, raw })).toMatchObject({
+      refusal: { code: 'outside_scope' },
+    });
+    expect((await auditSince(behind.sql, since, userId)).map(({ action }) => action)).toEqual(['close_account']);
+    await stillOpen(userId);
   });
 
   test('T1: of another user is answered like that of an unknown one, and changes nothing', async () => {

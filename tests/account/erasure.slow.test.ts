@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withAdministration } from '@/lib/access/commands/administration';
-import { perform } from '@/lib/access/commands/perform';
-import { closeAccount } from '@/lib/account/closing/commands';
 import { eraseDue } from '@/lib/account/closing/erasing';
 import { USERS_PART } from '@/lib/admin/parts';
 import { usersAfter, usersPage } from '@/lib/admin/user-list';
@@ -9,7 +7,8 @@ import { updateUser } from '@/lib/admin/users';
 import { eraseContents } from '@/lib/files/erasing';
 import { currentVersion, type DocumentKey } from '@/lib/legal/documents';
 import { administrator } from '../support/administration';
-import { call, viewerOf } from '../support/calls';
+import { call } from '../support/calls';
+import { closeAccountOf } from '../support/closing';
 import { filled, form, pdf } from '../support/files';
 import { inProcess } from '../support/in-process';
 import { ACCESS, type ObjectStore, startObjectStore } from '../support/object-store';
@@ -71,7 +70,7 @@ async function tablesNaming(texts: readonly string[]) {
 }
 
 async function closed(userId: number) {
-  await perform(await viewerOf(userId), 'own', closeAccount, { id: 0, raw: {} });
+  await closeAccountOf(userId);
   await behind.sql`update closures set due_at = now() - interval '1 second' where id_utente = ${userId}`;
 }
 

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { perform } from '@/lib/access/commands/perform';
 import { readAccesses } from '@/lib/account/accesses';
-import { closeAccount } from '@/lib/account/closing/commands';
 import { disownSignIn } from '@/lib/account/disown';
 import { readSecurity } from '@/lib/account/security';
 import { endSessions } from '@/lib/account/sign-outs';
@@ -15,6 +14,7 @@ import { cookieName, seal } from '@/lib/session/cookie';
 import { findSession, openSession, type Viewer } from '@/lib/session/sessions';
 import { isFresh } from '@/lib/session/step-up';
 import { type Credentials, call, TEST_SENDER, viewerOf } from '../support/calls';
+import { closeAccountOf } from '../support/closing';
 import { inProcess } from '../support/in-process';
 import { type MailServer, mailServer } from '../support/mail';
 import { associate, newDoctor, newPatient, newUser } from '../support/people';
@@ -219,7 +219,7 @@ describe('a token', () => {
   });
 
   test.each([
-    ['the account is closed', (as: Viewer) => perform(as, 'own', closeAccount, { id: 0, raw: {} })],
+    ['the account is closed', (as: Viewer) => closeAccountOf(as.userId, as)],
     ['all devices are signed out', (as: Viewer) => perform(as, 'own', endSessions, { id: 0, raw: {} })],
     [
       'a sign-in is disowned',

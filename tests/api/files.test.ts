@@ -59,6 +59,22 @@ test('T28: a file is sent as an attachment of its type, sandboxed and uncached, 
   expect((await fetch((await linkOf(id)).url, { headers: { ...mario, range: 'bytes=999999-' } })).status).toBe(416);
 });
 
+test('T28: an XML document is kept unchanged, as a document, and sent as an attachment in a sandbox', async () => {
+  const data = Buffer.from(
+    '<?xml version="1.0"?><?xml-stylesheet href="a.xsl"?><ClinicalDocument xmlns="urn:hl7-org:v3"/>',
+  );
+  const id = await savedId({ name: 'referto.xml', data });
+  const answer = await fetch((await linkOf(id)).url, { headers: mario });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/xml',
+    'content-disposition': `attachment; filename="referto.xml"; filename*=UTF-8''referto.xml`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+  });
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(data);
+  expect((await send({ name: 'referto.xml', data }, { type: 'foto' })).status).toBe(422);
+});
+
 describe('hostile files', () => {
   test.each(HOSTILE)('$what is refused in the sender’s language and leaves nothing', async (file) => {
     const before = await counted();

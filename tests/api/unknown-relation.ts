@@ -61,10 +61,11 @@ export const isById = ({ asked }: Answered, { patientId, associationId, rows, li
   [patientId, associationId, ...Object.values(rows), ...Object.values(links)].some((id) => asked.includes(String(id)));
 
 /** The pages about the record by their ids, and all pages, lists, prints and searches of the user's own. */
-export function addressesOf({ rows, patientId, associationId, therapyId }: Marked, userId: number): string[] {
+export function addressesOf({ rows, patientId, associationId, doctorId, therapyId }: Marked, userId: number): string[] {
   const all = everyPage({
     id_paziente: patientId,
     id_cpp: associationId,
+    id_careprovider: doctorId,
     id_taccuino: rows.entry ?? 0,
     id_terapie: therapyId,
     id_segnalazione: rows.completeReport ?? 0,

@@ -119,7 +119,9 @@ export const OTHERS: Record<string, (scene: Scene) => Promise<Request>> = {
   },
   'PUT /api/destroyUser/{id_utente}': async (scene) => {
     const { userId } = await newPatient(scene.web.db);
-    return { path: { id_utente: userId }, ...(await as(userId)), body: {} };
+    await scene.web.sql`update tbl_utenti set password_hash =
+      (select password_hash from tbl_utenti where email = ${MARIO}) where id_utente = ${userId}`;
+    return { path: { id_utente: userId }, ...(await as(userId)), body: { password: DEMO_PASSWORD } };
   },
   'POST /api/session/proof': async ({ web }) => ({
     headers: await web.bearer(MARIO),

@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/commands/perform';
-import { closeAccount } from '@/lib/account/closing/commands';
 import { eraseDue } from '@/lib/account/closing/erasing';
 import { accountsIn } from '@/lib/account/closing/journal';
 import { restore } from '@/lib/backup/restore';
@@ -14,7 +12,8 @@ import { config } from '@/lib/config';
 import { database } from '@/lib/database';
 import { script } from '@/lib/server/process/checkout.mjs';
 import { signInWithPassword } from '@/lib/session/sign-in';
-import { bearerOf, type Credentials, dataOf, TEST_SENDER, viewerOf } from '../support/calls';
+import { bearerOf, type Credentials, dataOf, TEST_SENDER } from '../support/calls';
+import { closeAccountOf } from '../support/closing';
 import { emptyDatabase, type OwnedDatabase } from '../support/empty-database';
 import { filled, pdf } from '../support/files';
 import { connected, inProcess } from '../support/in-process';
@@ -82,7 +81,7 @@ beforeAll(async () => {
   objects = new Map(store.objects);
   expect(await backup(behind.adminUrl, FILE)).toMatchObject({ code: 0 });
   // After the backup, an account is closed and deleted.
-  await perform(await viewerOf(goes.patient.userId), 'own', closeAccount, { id: 0, raw: {} });
+  await closeAccountOf(goes.patient.userId);
   await behind.sql`update closures set due_at = now() - interval '1 second'`;
   expect(await eraseDue()).toBe(1);
 });

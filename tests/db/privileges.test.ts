@@ -82,6 +82,7 @@ test('the app writes to the tables listed here only, and to no catalogue', async
     'attempts',
     'background_jobs',
     'challenges',
+    'default_levels',
     'factor_recoveries',
     'file_contents',
     'file_keys',
@@ -93,6 +94,8 @@ test('the app writes to the tables listed here only, and to no catalogue', async
     'known_devices',
     'mail_links',
     'mail_outbox',
+    'mailed_invitations',
+    'message_threads',
     'passkeys',
     'paypal_events',
     'plan_orders',
@@ -116,6 +119,7 @@ test('the app writes to the tables listed here only, and to no catalogue', async
     'tbl_taccuino_immagini',
     'tbl_titolarita',
     'tbl_utenti_ruoli',
+    'thread_messages',
     'tokens',
     'totp_secrets',
     'webhook_events',
@@ -130,10 +134,10 @@ test('the app may set only five columns of a new user', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['email', 'id_utente', 'lingua', 'password_hash', 'utente_nome']);
 });
 
-test('the app may change only the confirmation of a doctor’s entry', async () => {
+test('the app may change only the confirmation of a doctor’s entry, and whether the doctor takes messages', async () => {
   const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_careprovider'::regclass
     and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
-  expect(rows.map(({ name }) => name)).toEqual(['deciso_il', 'stato']);
+  expect(rows.map(({ name }) => name)).toEqual(['accetta_messaggi', 'deciso_il', 'stato']);
 });
 
 test('the app may change only the columns of a user listed here: password, language, enabled and the like', async () => {

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { mailsTo } from './support/mailbox';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
-import { PASSWORD, signIn } from './support/people';
+import { GREETING, PASSWORD, signIn } from './support/people';
 
 let behind: Behind;
 test.beforeAll(() => {
@@ -148,5 +148,5 @@ test('"Non sono stato io" ends every session, and only a new password opens one 
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(next);
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Scheda paziente' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible();
 });

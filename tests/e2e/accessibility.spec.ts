@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { demoId } from '@/db/seed/people';
 import { associate, newDoctor, newUser } from '../support/people';
-import { pagesFor } from './support/crawl';
+import { everyPage, FIRST_STEPS, MARIO } from './support/every-page';
 import { lookAtAll } from './support/look';
 import { behindTheApp, newcomer, withDemoPassword } from './support/newcomer';
 import { openSessionOf } from './support/people';
@@ -12,38 +11,12 @@ import { onEveryScreen } from './support/screens';
 
 test.describe.configure({ mode: 'parallel' });
 
-const MARIO = 'mario.rossi@example.it';
-const [marioId, userId] = [demoId(`patient ${MARIO}`), demoId(`user ${MARIO}`)];
-
-/** Values for the dynamic parts of paths: Mario's ids. */
-async function ids() {
-  const behind = behindTheApp();
-  await behind.open(marioId, userId);
-  const [row] = await behind.sql`select
-      (select min(id_taccuino) from tbl_taccuino where id_paziente = ${marioId}) as id_taccuino,
-      (select min(id_cpp) from tbl_associazioni where id_paziente = ${marioId} and data_fine is null) as id_cpp,
-      (select min(id_farmaco_codifa) from tbl_farmaci) as id_farmaco_codifa,
-      id_terapie, id_reazione as id_segnalazione
-    from tbl_reazioni_avverse where id_paziente = ${marioId} order by id_reazione limit 1`;
-  await behind.close();
-  return Object.fromEntries(Object.entries({ ...row, id_paziente: marioId }).map(([name, id]) => [name, String(id)]));
-}
-
-const isSignedIn = (file: string) => file.startsWith('app/(record)/');
-const isDoctors = (path: string) => path.startsWith('assistiti');
-const isAdministrators = (path: string) => path.startsWith('admin/');
-/** Whether a page is a patient's doctor view. Its parts are checked as pages of a doctor, so only one part is checked here. */
-const isPreview = (path: string) => path.includes('/vedi/') && !path.endsWith('/diagnosi');
-const isRecord = (path: string) => path.startsWith('Registro/');
-const patients = async () =>
-  pagesFor(await ids(), isSignedIn).filter((path) => !isDoctors(path) && !isAdministrators(path) && !isPreview(path));
-
 onEveryScreen('the pages of a record and their dialogs hold to WCAG 2.2 AA', { email: MARIO }, async (page) =>
-  lookAtAll(page, (await patients()).filter(isRecord)),
+  lookAtAll(page, (await everyPage()).record),
 );
 
 onEveryScreen('so do the other pages of a patient', { email: MARIO }, async (page) => {
-  const others = (await patients()).filter((path) => !isRecord(path));
+  const { others } = await everyPage();
   await lookAtAll(page, [...others, 'account/Password', 'account/SecondoFattore']);
   expect((await page.goto('niente'))?.status()).toBe(404);
 });
@@ -52,14 +25,12 @@ onEveryScreen('so do those of a patient who is a woman', { email: 'giulia.bianch
   lookAtAll(page, ['Registro/Anamnesi']),
 );
 
-const STEPS = ['name', 'taxCode', 'contact', 'allergies', 'medical', 'doctor'];
-
 onEveryScreen('so do the first steps, and what is said without a licence', { email: 'luca.verdi@example.it' }, (page) =>
-  lookAtAll(page, [...STEPS.map((step) => `Benvenuto?passo=${step}`), 'calcolatricemedica/Dosi', 'Registro/Diagnosi']),
+  lookAtAll(page, [...FIRST_STEPS, 'calcolatricemedica/Dosi', 'Registro/Diagnosi']),
 );
 
 onEveryScreen('so do the pages of a doctor', { email: 'anna.neri@example.it' }, async (page) =>
-  lookAtAll(page, pagesFor(await ids(), isSignedIn).filter(isDoctors)),
+  lookAtAll(page, (await everyPage()).doctors),
 );
 
 onEveryScreen('so do invitations, and the pages of who administers', { email: MARIO }, async (page) => {
@@ -73,13 +44,10 @@ onEveryScreen('so do invitations, and the pages of who administers', { email: MA
   const { id } = await newUser(behind.db, {}, 'admin');
   await openSessionOf(page, await withDemoPassword(behind, id));
   await behind.close();
-  await lookAtAll(page, pagesFor(await ids(), isSignedIn).filter(isAdministrators));
+  await lookAtAll(page, (await everyPage()).administrators);
 });
 
 onEveryScreen('so do the pages before a sign-in', { email: MARIO }, async (page) => {
   await page.context().clearCookies({ name: 'phr.session' });
-  await lookAtAll(
-    page,
-    pagesFor({}, (file) => !isSignedIn(file)),
-  );
+  await lookAtAll(page, (await everyPage()).open);
 });

@@ -109,15 +109,20 @@ const DOCUMENT = JSON.stringify({
 });
 
 test('a patient deletes the account, opens no page, and restores the account by signing in', async ({ page }) => {
-  const { email, userId } = await newcomer(behind, { firstName: 'Ugo', lastName: 'Ritorno' });
+  const patient = await newcomer(behind, { firstName: 'Ugo', lastName: 'Ritorno' });
+  const { email } = patient;
+  const [one, other] = [await newDoctor(behind.db), await newDoctor(behind.db)];
+  for (const doctor of [one, other]) await associate(behind.db, patient, doctor, { level: 3, visibility: 2 });
   await openSessionOf(page, email);
-  // An hour later the app asks for a proof of identity and closes nothing before it.
-  await behind.sql`update sessions set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
   await page.goto('account');
   await page.getByRole('button', { name: 'Elimina Account' }).click();
   await expect(page.getByRole('dialog')).toContainText('Dopo 30 giorni');
   await expect(page.getByRole('dialog')).toContainText('per almeno 24 mesi');
   await confirm(page, 'Elimina Account').click();
+  // The sign-in was a moment ago, and still the closing asks for the password.
+  await page.getByLabel('La Sua password', { exact: true }).fill('sbagliata sbagliata');
+  await page.getByLabel('La Sua password', { exact: true }).press('Enter');
+  await expect(page.getByText('La password non è corretta.')).toBeVisible();
   await page.getByLabel('La Sua password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('La Sua password', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/login\?why=closed/);
@@ -128,7 +133,45 @@ test('a patient deletes the account, opens no page, and restores the account by 
   await expect(page.getByRole('heading', { level: 1, name: 'Account chiuso' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ripristina' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Scheda/ })).toBeVisible();
+  // The doctors of before see nothing until the patient has answered the one question about them.
+  await expect(page.getByRole('heading', { name: 'Ridare l’accesso ai medici di prima?' })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitting(page);
+  await page.getByRole('checkbox').first().uncheck();
+  await page.getByRole('button', { name: 'Ridia l’accesso a un medico' }).click();
+  await expect(page.getByText('La Sua scelta è salvata.')).toBeVisible();
+  const running = await behind.sql`select 1 from tbl_associazioni
+    where id_paziente = ${patient.patientId} and terminata_il is null`;
+  expect(running).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ridare l’accesso ai medici di prima?' })).toHaveCount(0);
+});
+
+test('a patient chooses the level with which new contacts begin; the form starts with it and says so', async ({
+  page,
+}) => {
+  const { email } = await newcomer(behind);
+  await openSessionOf(page, email);
+  const level = page.getByRole('dialog').getByLabel('Livello di confidenzialità');
+  const add = () =>
+    page
+      .getByRole('button', { name: /^Aggiungi/ })
+      .first()
+      .click();
+  await page.goto('Registro/SchedaPaziente');
+  await add();
+  await expect(level).toHaveValue('4');
+  await expect(page.getByRole('dialog')).toContainText('partono dal livello 4');
+  await page.goto('account');
+  await page.getByRole('button', { name: 'Scegli i livelli' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByLabel('Contatti', { exact: true }).selectOption('2');
+  await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Livelli di partenza salvati.')).toBeVisible();
+  await page.goto('Registro/SchedaPaziente');
+  await add();
+  await expect(level).toHaveValue('2');
+  await expect(page.getByRole('dialog')).toContainText('Parte dal livello che ha scelto nel Suo account.');
 });
 
 test('a patient downloads the archive of the account, and restores it into an empty record', async ({ page }) => {

@@ -3,7 +3,7 @@ import { codeOfKey } from '../support/factors';
 import { expectAccessible } from './support/axe';
 import { mailsTo } from './support/mailbox';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
-import { openSessionOf, PASSWORD, signInByForm } from './support/people';
+import { GREETING, openSessionOf, PASSWORD, signInByForm } from './support/people';
 import { onAPhoneInEnglish } from './support/screens';
 
 // Second factors, passkeys, and signing in with an account of the OIDC provider; each test creates its own user.
@@ -15,7 +15,7 @@ test.beforeAll(() => {
 test.afterAll(() => behind.close());
 
 const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {});
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const open = async (page: Page, path: string, title: string) => {
   await page.goto(path);
   await expect(heading(page, title)).toBeVisible();
@@ -104,12 +104,12 @@ test('a user sets up an app, signs in with it, replaces it by recovery codes, an
   await giveCode(page, '000000');
   await expect(page.getByRole('alert').filter({ hasText: 'Il codice non è corretto' })).toBeVisible();
   await giveCode(page, codeOfKey(key, 1));
-  await expect(heading(page, 'Scheda paziente')).toBeVisible();
+  await expect(heading(page, GREETING)).toBeVisible();
 
   const elsewhere = await (await browser.newContext({ locale: 'it-IT', ...(baseURL ? { baseURL } : {}) })).newPage();
   await givePassword(elsewhere, email);
   await giveCode(elsewhere, codes[0] ?? '');
-  await expect(heading(elsewhere, 'Scheda paziente')).toBeVisible();
+  await expect(heading(elsewhere, GREETING)).toBeVisible();
 
   await open(page, 'account/Sicurezza', 'Sicurezza');
   await expectAccessibleOnEveryScreen(page, context);
@@ -149,7 +149,7 @@ test('a passkey signs in without a password; a user without phone and codes gets
   await open(page, 'account/Sicurezza', 'Sicurezza');
   await signOut(page);
   await page.getByRole('button', { name: 'Accedi con una passkey' }).click();
-  await expect(heading(page, 'Scheda paziente')).toBeVisible();
+  await expect(heading(page, GREETING)).toBeVisible();
   await signOut(page);
   await givePassword(page, email);
   await page.getByRole('button', { name: 'Ho perso telefono e codici' }).click();
@@ -191,7 +191,7 @@ test('a linked Google account signs in, and proves its user’s identity without
   await signOut(page);
   await page.getByRole('button', { name: 'Accedi con Google' }).click();
   await allow();
-  await expect(heading(page, 'Scheda paziente')).toBeVisible();
+  await expect(heading(page, GREETING)).toBeVisible();
 
   await behind.sql`update tbl_utenti set password_hash = null where id_utente = ${userId}`;
   await behind.sql`update sessions set proved_at = now() - interval '1 hour' where id_utente = ${userId}`;
@@ -254,7 +254,7 @@ test('a user disowns a passkey by the mail’s link and chooses a new password; 
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(next);
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
-  await expect(heading(page, 'Scheda paziente')).toBeVisible();
+  await expect(heading(page, GREETING)).toBeVisible();
   await open(page, 'account/Sicurezza', 'Sicurezza');
   await expect(page.getByText('Ora per accedere basta la password.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { dicomFile, type Made, SYNTAX } from '../support/dicom';
-import { type Frame, jpeg, jpeg2000, jpegLs, rle } from '../support/dicom-encoders';
+import { type Frame, htj2k, jpeg, jpeg2000, jpegLs, rle } from '../support/dicom-encoders';
 import { jpegLossless } from '../support/dicom-lossless';
 import { subscribe } from '../support/people';
 import { expectAccessible } from './support/axe';
@@ -51,6 +51,8 @@ test('each picture of a hospital’s CD can be shown by frame, brightness and si
     file('IM4', { syntax: SYNTAX.rle, points: [rle(one)] }),
     file('IM5', { syntax: SYNTAX.deflated, points: Buffer.from(one.samples as number[]) }),
     file('IM6', { syntax: SYNTAX.jpeg, points: [await jpeg(one)] }),
+    file('IM8', { syntax: SYNTAX.htj2k, points: [await htj2k(one)] }),
+    file('IM9', { syntax: SYNTAX.implicit, begins: 'nothing', points: Buffer.from(one.samples as number[]) }),
     file('SR1', { syntax: SYNTAX.plain, sopClass: '1.2.840.10008.5.1.4.1.1.88.11' }),
     file('IM7', { syntax: SYNTAX.jpegLs, points: [(await jpegLs(one)).subarray(0, 90)] }),
   ];
@@ -80,7 +82,7 @@ test('each picture of a hospital’s CD can be shown by frame, brightness and si
   await expect.poll(() => greysOf(canvas)).toEqual(third);
   await page.keyboard.press('Escape');
 
-  for (const name of ['IM2', 'IM3', 'IM4', 'IM5']) {
+  for (const name of ['IM2', 'IM3', 'IM4', 'IM5', 'IM8', 'IM9']) {
     await button(page, `Guarda ${name}`).click();
     await expect(canvas).toBeVisible();
     expect(await greysOf(canvas), name).toEqual(one.samples);

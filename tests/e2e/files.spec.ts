@@ -10,7 +10,7 @@ test('Giulia uploads two files together, and opens, downloads, edits, locks and 
   const [one, two] = ['Referto.pdf', 'Lettera.pdf'];
   await button(page, 'Aggiungi un file').click();
   const fresh = dialog(page, 'Nuovo file');
-  await expect(fresh.getByLabel('Livello di confidenzialità')).toHaveValue('1');
+  await expect(fresh.getByLabel('Livello di confidenzialità')).toHaveValue('6');
   await expect(fresh.getByText('Al massimo 50 MB per file')).toBeVisible();
   await fresh.getByRole('button', { name: 'Salva' }).click();
   await expect(fresh.getByRole('alert').first()).toContainText('File: Questo campo è obbligatorio!');

@@ -22,7 +22,7 @@ async function patientOfADoctor(address?: string) {
 }
 const openMessage = async (page: Page) => {
   await page.goto('Registro/Dottori');
-  const opener = await pressOfRow(page, 'Scrivi un messaggio a Anna Neri');
+  const opener = await pressOfRow(page, 'Scrivi un’e-mail a Anna Neri');
   await expect(dialog(page).getByLabel('Argomento')).toBeVisible();
   return opener;
 };
@@ -82,7 +82,7 @@ test('in English the message about a sent mail is “success”, as the specific
   await signIn(page, email);
   await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
   await page.goto('Registro/Dottori');
-  await page.getByRole('button', { name: 'Write a message to Anna Neri' }).click();
+  await page.getByRole('button', { name: 'Write an e-mail to Anna Neri' }).click();
   await dialog(page).getByLabel('Topic').fill('Prescription');
   await dialog(page).getByLabel('Text').fill('I need it again');
   await dialog(page).getByRole('button', { name: 'Send' }).click();

@@ -176,7 +176,7 @@ test('a report is previewed in its page, and downloaded after a dialog that says
   const kept = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Scarica' }).click();
   const file = await kept;
-  expect(file.suggestedFilename()).toMatch(/^Report_Mario_Rossi_\d\d-\d\d-\d{4}\.pdf$/);
+  expect(file.suggestedFilename()).toMatch(/^Report_Mario_Rossi_\d{4}-\d\d-\d\d\.pdf$/);
   const { title, sheets } = await readPdf(await readFile(await file.path()));
   expect(title).toBe('Report clinico');
   for (const { text } of sheets) expect(text).toContain('Mario Rossi');

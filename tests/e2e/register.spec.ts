@@ -4,6 +4,7 @@ import { GOOD_PASSWORD } from '../support/registration';
 import { expectAccessible } from './support/axe';
 import { holdScripts } from './support/late-scripts';
 import { mailsTo } from './support/mailbox';
+import { GREETING } from './support/people';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -74,7 +75,11 @@ async function takeFirstSteps(page: Page) {
   await field(page, 'Telefono').fill('06 7654321');
   await button(page, 'Salva e continua').click();
   await expect(heading(page, 'Ha allergie o intolleranze?')).toBeVisible();
-  await expect(page.getByText('nel piano Completo')).toBeVisible();
+  // Who has an allergy can say so without a plan.
+  await field(page, 'A che cosa').fill('Lattice');
+  await field(page, 'Chi l’ha accertata').fill('pronto soccorso');
+  await button(page, 'Aggiungi').click();
+  await expect(page.getByText('È già registrata: Lattice.')).toBeVisible();
   await page.getByRole('link', { name: 'Salta' }).click();
   await page.getByLabel('Gruppo sanguigno').selectOption('A +');
   await button(page, 'Salva e continua').click();
@@ -110,7 +115,8 @@ async function resetPassword(page: Page, email: string, password: string) {
   await field(page, 'E-mail').fill(email);
   await field(page, 'Password').fill(password);
   await button(page, 'Accedi').click();
-  await expect(heading(page, 'Scheda paziente')).toBeVisible();
+  await expect(heading(page, GREETING)).toBeVisible();
+  await page.goto('Registro/SchedaPaziente');
   await expect(page.getByText('Carla Prova')).toBeVisible();
 }
 

@@ -79,7 +79,7 @@ test('an idle page whose session another tab has renewed asks the server, and st
   await asked;
   await page.clock.fastForward(120_000);
   await expect(warning(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/SchedaPaziente$/);
+  await expect(page).toHaveURL(/\/webui\/?$/);
 });
 
 test('T13: only the user’s actions renew the session', async ({ page }) => {

@@ -32,6 +32,7 @@ test('after a session was ended elsewhere, the next page is the sign-in page', a
 test('R20: text typed in a form survives the end of the session', async ({ page }) => {
   const email = 'giulia.bianchi@example.it';
   await signInByForm(page, email);
+  await page.goto('Registro/SchedaPaziente');
   await page.getByRole('button', { name: 'Modifica contatti' }).click();
   const street = `Via della Prova ${Date.now()}`;
   await page.getByRole('textbox', { name: /^Indirizzo/ }).fill(street);

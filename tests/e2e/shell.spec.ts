@@ -9,6 +9,8 @@ test('the menu marks the current page, and a new page focuses its heading', asyn
   // Sign in by the form: then the app has loaded when the first link is pressed, unlike in a document just opened.
   await signInByForm(page, MARIO);
   const main = page.getByRole('navigation', { name: 'Menu principale' });
+  await main.getByRole('link', { name: 'Registro' }).click();
+  await page.getByRole('link', { name: 'Scheda paziente' }).first().click();
   const sections = page.getByRole('navigation', { name: 'Sezioni del registro' });
   await expect(sections.getByRole('link', { name: 'Scheda paziente' })).toHaveAttribute('aria-current', 'page');
   await expect(main.getByRole('link', { name: 'Registro' })).toHaveAttribute('aria-current', 'true');

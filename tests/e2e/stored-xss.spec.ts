@@ -33,6 +33,10 @@ async function people(behind: Behind) {
   const associationId = await associate(behind.db, patient, doctor);
   for (const type of [0, 10] as const) await newContact(behind.db, patient, { type });
   await newRowEverywhere(behind.db, patient);
+  const thread = { patientId: patient.patientId, doctorId: doctor.doctorId };
+  await behind.db.insert(schema.messageThreads).values({ ...thread, patientName: 'Prova', size: 1 });
+  const message = { ...thread, number: 1, fromDoctor: false, authorId: patient.userId, text: 'Prova' };
+  await behind.db.insert(schema.threadMessages).values(message);
   const administrator = await newUser(behind.db, {}, 'admin');
   const doctorLogin = await withDemoPassword(behind, doctor.userId);
   return { patient, doctor, associationId, doctorLogin, administrator: administrator.email };
@@ -92,9 +96,10 @@ async function poisoned(browser: Browser, baseURL: string) {
     id_taccuino: await entryOf(behind, scene),
     ...(await reportOf(behind, scene)),
     id_cpp: String(scene.associationId),
+    id_careprovider: String(scene.doctor.doctorId),
     id_farmaco_codifa: await poisonedDrug(behind),
   });
-  const isDoctors = (path: string) => path.startsWith('assistiti');
+  const isDoctors = (path: string) => /^(?:assistiti|messaggi)/.test(path);
   const isAdministrators = (path: string) => path.startsWith('admin/');
   const visits = [
     {

@@ -12,7 +12,8 @@ describe('grey values', () => {
     const made: Made = { syntax: SYNTAX.plain, width: 7, height: 1, bits: 16, signed: true, points };
     const one = await drawn(dicomFile({ ...made, window: ['40', '400'] }));
     expect(shown(one, 1)).toEqual([0, 0, 64, 128, 192, 255, 255]);
-    expect(one.greys).toEqual({ window: { centre: 40, width: 400 }, darkest: -1024, brightest: 3071 });
+    const window = { centre: 40, width: 400, curve: 'linear' };
+    expect(one.greys).toEqual({ window, own: window, darkest: -1024, brightest: 3071 });
     const kept = dicomFile({
       ...made,
       signed: false,

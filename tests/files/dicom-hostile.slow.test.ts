@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { faultOf } from '@/lib/files/dicom/fault';
 import { dicomFile, type Made, SYNTAX } from '../support/dicom';
-import { jpeg, jpeg2000, jpegLs, rle } from '../support/dicom-encoders';
+import { dctJpeg } from '../support/dicom-dct';
+import { htj2k, jpeg, jpeg2000, jpegLs, rle } from '../support/dicom-encoders';
 import { bytesOf, drawn, frameOf, HEIGHT, shape, WIDTH } from '../support/dicom-frames';
 import { jpegLossless } from '../support/dicom-lossless';
 
@@ -22,9 +23,8 @@ describe('a hostile file', () => {
     expect(await codeOf(dicomFile({ ...made, width: 5000, height: 5000 }))).toBe('damaged');
     expect(await codeOf(dicomFile({ ...made, frames: 2 }), 1)).toBe('damaged');
     expect(await codeOf(dicomFile({ ...made, bits: 8, points: [], syntax: SYNTAX.jpegLs }))).toBe('damaged');
-    expect(await codeOf(dicomFile({ ...made, syntax: '1.2.840.10008.1.2.4.102', points: [Buffer.alloc(8)] }))).toBe(
-      'unsupported',
-    );
+    const jpegXl = '1.2.840.10008.1.2.4.110';
+    expect(await codeOf(dicomFile({ ...made, syntax: jpegXl, points: [Buffer.alloc(8)] }))).toBe('unsupported');
   });
 
   test('whose frame is encoded larger than the file declares is reported as damaged or too large', async () => {
@@ -35,11 +35,14 @@ describe('a hostile file', () => {
       [SYNTAX.jpegLossless, jpegLossless(frame)],
       [SYNTAX.jpegLs, await jpegLs(frame)],
       [SYNTAX.jpeg2000, await jpeg2000(frame)],
+      [SYNTAX.htj2k, await htj2k(frame)],
+      [SYNTAX.jpeg12, dctJpeg(frameOf(12))],
     ];
     for (const [syntax, points] of coded) {
       expect(await codeOf(dicomFile({ ...small, syntax, points: [points] }))).toBe('damaged');
       const huge = Buffer.from(points);
-      const at = syntax === SYNTAX.jpeg2000 ? 8 : huge.indexOf(Buffer.from([0, HEIGHT, 0, WIDTH]));
+      const at =
+        syntax === SYNTAX.jpeg2000 || syntax === SYNTAX.htj2k ? 8 : huge.indexOf(Buffer.from([0, HEIGHT, 0, WIDTH]));
       huge.fill(0xff, at, at + 4);
       expect(await codeOf(dicomFile({ ...shape, syntax, points: [huge] }))).toBe('tooLarge');
     }
@@ -71,6 +74,9 @@ describe('a hostile file', () => {
       dicomFile({ ...made, syntax: SYNTAX.jpeg, points: [await jpeg(frame)] }),
       dicomFile({ ...made, syntax: SYNTAX.jpegLs, points: [await jpegLs(frame)] }),
       dicomFile({ ...made, syntax: SYNTAX.jpeg2000, points: [await jpeg2000(frame)] }),
+      dicomFile({ ...made, syntax: SYNTAX.htj2k, points: [await htj2k(frame)] }),
+      dicomFile({ ...made, syntax: SYNTAX.jpeg12, bits: 16, points: [dctJpeg(frameOf(12))] }),
+      dicomFile({ ...made, syntax: SYNTAX.jpeg12, bits: 16, points: [dctJpeg(frameOf(12), { progressive: true })] }),
     ];
     const outcomes = new Set<string>();
     const hostile = fc.record({

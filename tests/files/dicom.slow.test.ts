@@ -1,7 +1,9 @@
+import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { DicomFault } from '@/lib/files/dicom/fault';
+import type { GreyWindow } from '@/lib/files/dicom/greys';
 import { dicomFile, type Made, SYNTAX } from '../support/dicom';
-import { type Frame, jpeg, jpeg2000, jpegLs, rle } from '../support/dicom-encoders';
+import { type Frame, htj2k, jpeg, jpeg2000, jpegLs, rle } from '../support/dicom-encoders';
 import { bytesOf, drawn, frameOf, HEIGHT, open, shape, shown, WIDTH } from '../support/dicom-frames';
 import { jpegLossless } from '../support/dicom-lossless';
 
@@ -16,6 +18,8 @@ const LOSSLESS: [name: string, syntax: string, code: (frame: Frame) => Promise<B
   ['lossless JPEG, first-order', SYNTAX.jpegLosslessFirst, (frame) => [jpegLossless(frame)]],
   ['JPEG-LS', SYNTAX.jpegLs, async (frame) => [await jpegLs(frame)]],
   ['JPEG 2000', SYNTAX.jpeg2000, async (frame) => [await jpeg2000(frame)]],
+  ['High-Throughput JPEG 2000', SYNTAX.htj2k, async (frame) => [await htj2k(frame)]],
+  ['deflated frame by frame', SYNTAX.deflatedFrames, (frame) => [deflateRawSync(bytesOf(frame))]],
 ];
 
 describe.each(LOSSLESS)('%s', (_, syntax, code) => {
@@ -33,7 +37,7 @@ describe.each(LOSSLESS)('%s', (_, syntax, code) => {
     expect((await scan.draw(0, null)).greys).toMatchObject({ darkest: 0, brightest: 4095 });
     // Windows that keep adjacent greys distinct, so that no two are confused.
     for (let low = 0; low < 4096; low += 256) {
-      const one = await scan.draw(0, { centre: low + 128, width: 256 });
+      const one = await scan.draw(0, { ...ALL, centre: low + 128 });
       const expected = Array.from(frame.samples, (sample) => Math.min(255, Math.max(0, sample - low)));
       expect(shown(one, 1)).toEqual(expected);
     }
@@ -69,7 +73,7 @@ test('a lossy picture is shown with no more than the loss of its encoding', asyn
   };
   expect(distance(shown(await drawn(dicomFile(made)), 3), colour.samples)).toBeLessThanOrEqual(10);
 });
-const ALL = { centre: 128, width: 256 };
+const ALL: GreyWindow = { centre: 128, width: 256, curve: 'linear' };
 /** A picture without edges, which lossy encoding would blur. */
 const smooth = (components: number): Frame => ({
   ...{ width: WIDTH, height: HEIGHT, bits: 8, components },

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/commands/perform';
-import { closeAccount } from '@/lib/account/closing/commands';
 import { eraseDue } from '@/lib/account/closing/erasing';
 import { rotateKeys } from '@/lib/account/keys/rotate';
 import { config } from '@/lib/config';
@@ -9,7 +7,8 @@ import { PART_BYTES } from '@/lib/files/store/store';
 import { sweep } from '@/lib/files/sweeping';
 import { openChunk } from '@/lib/keys/chunks';
 import { contentKey, unwrap } from '@/lib/keys/envelope';
-import { type Credentials, dataOf, viewerOf } from '../support/calls';
+import { type Credentials, dataOf } from '../support/calls';
+import { closeAccountOf } from '../support/closing';
 import { filled, pdf } from '../support/files';
 import { inProcess } from '../support/in-process';
 import type { Patient } from '../support/people';
@@ -176,7 +175,7 @@ test('T47: after an account is deleted, no remaining key and no FILES_KEY opens 
     }
   };
   expect(opens(unwrap(wrapped, gone.patient.patientId).dataKey)).toBe(true);
-  await perform(await viewerOf(gone.patient.userId), 'own', closeAccount, { id: 0, raw: {} });
+  await closeAccountOf(gone.patient.userId);
   await behind.sql`update closures set due_at = now() - interval '1 second' where id_utente = ${gone.patient.userId}`;
   expect(await eraseDue()).toBe(1);
   const left = await behind.sql`select id_paziente as patient, wrapped from file_keys`;

@@ -13,8 +13,16 @@ import { EICAR, HOSTILE } from '../support/hostile';
 // T28, T35: a file's bytes determine its type, which must be on the list and match the name.
 
 const padded = (beginning: string) => Buffer.concat([Buffer.from(beginning, 'latin1'), Buffer.alloc(64)]);
+const CDA = '<?xml version="1.0"?>\n<ClinicalDocument xmlns="urn:hl7-org:v3"><title>Referto</title></ClinicalDocument>';
+/** A PDF/A-3 whose first object is an embedded document, as the reports of a regional health record are. */
+const PDF_WITH_XML = Buffer.from(
+  `%PDF-1.7\n1 0 obj\n<</Type/EmbeddedFile/Subtype/text#2Fxml/Length ${CDA.length}>>\nstream\n${CDA}\nendstream\nendobj\n%%EOF`,
+);
 const GOOD: [name: string, type: string, bytes: Buffer][] = [
   ['a.pdf', 'application/pdf', PDF_BYTES],
+  ['referto.pdf', 'application/pdf', PDF_WITH_XML],
+  ['referto.xml', 'application/xml', Buffer.from(CDA)],
+  ['REFERTO.XML', 'application/xml', Buffer.from(`\uFEFF${CDA}`)],
   ['a.jpg', 'image/jpeg', padded('\xff\xd8\xff\xe0')],
   ['a.png', 'image/png', padded('\x89PNG\r\n\x1a\n')],
   ['a.webp', 'image/webp', padded('RIFF\0\0\0\0WEBPVP8 ')],

@@ -21,6 +21,7 @@ import { mailServer } from '../support/mail';
 import { newPatient, subscribe } from '../support/people';
 import { renewals } from '../support/renewals';
 import { handlerOf } from '../support/routes';
+import { newMailedInvitation } from '../support/rows';
 import { newWebhook } from '../support/tokens';
 
 // A process is killed in the middle of each background job. Another process repeats the job, and its effect occurs once.
@@ -118,6 +119,19 @@ test('prune-registrations: expired registrations are deleted, others stay', asyn
   expect(await left()).toEqual(['old@example.it', 'recent@example.it']);
   await doneOnceMore('prune-registrations');
   expect(await left()).toEqual(['recent@example.it']);
+});
+
+test('forget-invitations: an invitation whose link expired a month ago is forgotten, others stay', async () => {
+  const patient = await newPatient(behind.db);
+  const [old, recent] = ['old.doctor@example.it', 'recent.doctor@example.it'];
+  await newMailedInvitation(behind.db, patient, { email: old, expiresAt: new Date(Date.now() - 31 * 24 * 3_600_000) });
+  await newMailedInvitation(behind.db, patient, { email: recent, expiresAt: new Date(Date.now() - 3_600_000) });
+  const left = async () =>
+    (await behind.sql`select email from mailed_invitations order by 1`).map(({ email }) => email);
+  await killedAtTable('forget-invitations', 'mailed_invitations');
+  expect(await left()).toEqual([old, recent]);
+  await doneOnceMore('forget-invitations');
+  expect(await left()).toEqual(['', recent]);
 });
 
 test('prune-tries: counts whose window has ended are deleted', async () => {

@@ -53,6 +53,21 @@ test('units with metric prefixes are converted; units that depend on the method 
   expect(converted(known('creatinine'), 1, 'mg/dL', 'mmol/mol')).toBeNull();
 });
 
+test('units are the same as international units of enzymes and of hormones, not of antibodies', () => {
+  expect(converted(known('alt'), 30, '[IU]/L', 'U/L')).toBe(30);
+  expect(converted(known('tsh'), 2.5, 'mU/L', 'u[IU]/mL')).toBeCloseTo(2.5, 12);
+  expect(converted(known('insulin'), 10, 'uU/mL', 'u[IU]/mL')).toBeCloseTo(10, 12);
+  for (const key of ['anti_tpo', 'toxo_igg', 'anti_hbs', 'rf'])
+    expect(converted(known(key), 10, 'U/mL', known(key).unit), key).toBeNull();
+});
+
+test('a number without a dimension may have the unit 1: a ratio, a pH, and a fraction of a percentage', () => {
+  expect(converted(known('inr'), 2.5, '1', '{INR}')).toBe(2.5);
+  expect(converted(known('bg_ph'), 7.4, '1', '[pH]')).toBe(7.4);
+  expect(converted(known('hct'), 0.45, '1', '%')).toBeCloseTo(45, 9);
+  expect(converted(known('wbc'), 5, '1', known('wbc').unit)).toBeNull();
+});
+
 test('values calculated from another test follow the formula', () => {
   const cross = (from: string, to: string, value: number) =>
     CROSSINGS.find((one) => one.from === from && one.to === to)?.calculate(value) ?? 0;
@@ -123,6 +138,16 @@ test('units are read as reports write them, and shown as people write them', () 
       'mval/l': 'meq/L',
     },
     ...{ 'µmol/L': 'umol/L', '10³/µL': '10*3/uL', 'mUI/L': 'm[IU]/L', 'MG/DL': null, 'migl/mm': null, 'µmg/L': null },
+    ...{ 'x10*9/L': '10*9/L', 'x10E3/uL': '10*3/uL', '10^12/L': '10*12/L', 'thou/mcL': '10*3/uL', '10E+9/L': '10*9/L' },
+    ...{
+      'mg/g': 'mg/g{creat}',
+      '{nominal}': '1',
+      'cells/mm3': '/uL',
+      '{cells}/uL': '/uL',
+      '10*3/mm3': '10*3/uL',
+      'million/uL': '10*6/uL',
+      '10*4/uL': null,
+    },
     ...{ 'mg/m': null, 'mg%2Fdl': null, 'mg%2FL': null, 'n.c./ml': null, 'N.D.': null, 'C.F.U.': null, '?IU/mL': null },
   };
   expect(Object.fromEntries(Object.keys(written).map((as) => [as, unitNamed(as)]))).toEqual(written);

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/commands/perform';
 import { permissionsOf } from '@/lib/access/policy/permissions';
-import { closeAccount } from '@/lib/account/closing/commands';
 import { database } from '@/lib/database';
 import { findOrder } from '@/lib/payment/orders';
 import { endOf } from '@/lib/payment/period';
@@ -11,7 +9,8 @@ import { reconcile, reconcileAtStart } from '@/lib/payment/reconcile';
 import { settle } from '@/lib/payment/settle';
 import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { today } from '@/lib/values/days';
-import { dataOf, viewerOf } from '../support/calls';
+import { dataOf } from '../support/calls';
+import { closeAccountOf } from '../support/closing';
 import { inProcess } from '../support/in-process';
 import { shopOf } from '../support/payments';
 import { accepts, paypalServer } from '../support/paypal';
@@ -332,7 +331,7 @@ test('a plan can be bought again in its last month, and is extended by its full 
 
 test('a user who approves a payment and closes the account before its capture is not charged', async () => {
   const { userId, paypalId } = await shop.approved(plan);
-  expect(await perform(await viewerOf(userId), 'own', closeAccount, { id: 0, raw: {} })).toMatchObject({ ok: true });
+  expect(await closeAccountOf(userId)).toMatchObject({ ok: true });
   await dueNow();
   await reconcile();
   expect(unit(paypalId)?.payments?.captures ?? []).toEqual([]);

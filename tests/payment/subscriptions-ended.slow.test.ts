@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/commands/perform';
 import { permissionsOf } from '@/lib/access/policy/permissions';
-import { closeAccount } from '@/lib/account/closing/commands';
 import { reconcile } from '@/lib/payment/reconcile';
 import { daysAfter, today } from '@/lib/values/days';
-import { dataOf, viewerOf } from '../support/calls';
+import { dataOf } from '../support/calls';
+import { closeAccountOf } from '../support/closing';
 import { newPatient, subscribe, yesterday } from '../support/people';
 import { inAMonth, renewals } from '../support/renewals';
 
@@ -71,8 +70,7 @@ test('a refunded licence does not delay the reconciliation of the other licences
 });
 
 describe('a user who closes the account', () => {
-  const close = async (userId: number) =>
-    expect(await perform(await viewerOf(userId), 'own', closeAccount, { id: 0, raw: {} })).toMatchObject({ ok: true });
+  const close = async (userId: number) => expect(await closeAccountOf(userId)).toMatchObject({ ok: true });
 
   test('is not charged again: PayPal ends the renewal, and the plan stays until its paid end', async () => {
     const { userId, paypalId } = await bought();

@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { granted, PARTIAL, VISIBILITIES } from '@/lib/sections/associations/model';
-import { PRESET_GRANTS, PRESETS, presetOf, tagsOf } from '@/lib/sections/associations/presets';
-import { asked, post, strangers } from '../support/associations';
+import {
+  FIRST_PRESET,
+  PRESET_GRANTS,
+  PRESETS,
+  presetOf,
+  tagsOf,
+  withStrictest,
+} from '@/lib/sections/associations/presets';
+import { asked, post, type Row, strangers } from '../support/associations';
 import { bearerOf, type Credentials, call, dataOf, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { CARDIOLOGY, newDoctor, type Patient } from '../support/people';
@@ -25,8 +32,16 @@ test('each preset is a level and visibility that can be stored, and is recognise
     expect(stored?.tags).toEqual(visibility === PARTIAL ? [CARDIOLOGY] : []);
     expect(presetOf({ level, visibility })).toBe(name);
   }
-  for (const level of [1, 2, 3, 4, 5])
+  for (const level of [1, 2, 3, 4])
     for (const visibility of VISIBILITIES) expect(presetOf({ level, visibility })).toBe('custom');
+});
+
+test('the preset that is chosen at first grants the strictest level only if the patient adds it', () => {
+  const first = PRESET_GRANTS[FIRST_PRESET];
+  expect(first.level).toBe(5);
+  expect(withStrictest(first, false)).toEqual(first);
+  expect(withStrictest(first, true)).toEqual({ ...first, level: 6 });
+  expect(presetOf(withStrictest(first, true))).toBe(FIRST_PRESET);
 });
 
 test('the specialist preset starts with the tag that is named like the doctor’s speciality, if there is one', () => {
@@ -54,12 +69,29 @@ describe('the preview of an invitation', () => {
     await newRow(behind.db, 'visits', patient, { level: 1, tags: [] });
   };
 
-  test('counts what the doctor would see under each preset, and includes the most confidential entries', async () => {
+  test('counts what the doctor would see under each preset; the first one leaves the most confidential entries out', async () => {
     const { patient, doctor, as } = await strangers(behind);
     await filled(patient);
     expect(await seen(as, doctor.doctorId, 'family')).toEqual({ diagnoses: 1, visits: 2 });
     expect(await seen(as, doctor.doctorId, 'specialist')).toEqual({ diagnoses: 1, visits: 1 });
-    expect(await seen(as, doctor.doctorId, 'emergency')).toEqual({ diagnoses: 1, visits: 0 });
+    expect(await seen(as, doctor.doctorId, 'emergency')).toEqual({ diagnoses: 0, visits: 0 });
+    const strictest = await ask(as, doctor.doctorId, 'livello=6&visibility=2');
+    expect(dataOf<Row[]>(strictest)).toMatchObject([
+      { sezione: 'diagnoses', vede: 1 },
+      { sezione: 'visits', vede: 0 },
+    ]);
+  });
+
+  test('counts the same for a doctor outside the directory', async () => {
+    const { patient, doctor, as } = await strangers(behind);
+    await filled(patient);
+    const outside = await handlerOf('GET /api/dottori/anteprima');
+    const query = 'livello=6&visibility=1';
+    const known = dataOf(await ask(as, doctor.doctorId, query));
+    expect(dataOf(await call(outside, as, { method: 'GET', path: `/api/x?${query}` }))).toEqual(known);
+    expect(
+      (await call(outside, await bearerOf(doctor.userId), { method: 'GET', path: `/api/x?${query}` })).status,
+    ).toBe(404);
   });
 
   test('answers 404 for a user who is not a doctor, and to a caller who is not the patient', async () => {

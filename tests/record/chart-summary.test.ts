@@ -50,7 +50,6 @@ describe('the caption of a pressure', () => {
     expect(pressure).toEqual({
       last: [128, 82],
       day: ago(3),
-      meal: null,
       judgement: 'within',
       severity: 'normal',
       first: { values: [150, 95], day: ago(300), count: 1 },
@@ -81,15 +80,34 @@ describe('the caption of a pressure', () => {
   });
 });
 
-test('a single value has no trend; a glucose is judged by its meal and has no trend', async () => {
-  const { weight, glucose } = await summariesOf([
-    { ago: 5, weight: 80, glucose: 90, meal: 'fasting' },
-    { ago: 2, glucose: 130, meal: 'fasting' },
-  ]);
+test('a single value has no trend', async () => {
+  const { weight } = await summariesOf([{ ago: 5, weight: 80 }]);
   expect(weight).toMatchObject({ last: [80], judgement: null, first: null, direction: null });
-  expect(glucose).toMatchObject({ last: [130], meal: 'fasting', judgement: 'above', first: null, direction: null });
-  const after = await summariesOf([{ ago: 2, glucose: 130, meal: 'postprandial' }]);
-  expect(after.glucose).toMatchObject({ judgement: 'within' });
+});
+
+describe('the glucose', () => {
+  test('is judged and compared with values of the same moment only', async () => {
+    const summaries = await summariesOf([
+      { ago: 9, glucose: 90, meal: 'fasting' },
+      { ago: 8, glucose: 180, meal: 'postprandial' },
+      { ago: 3, glucose: 130, meal: 'fasting' },
+      { ago: 2, glucose: 130, meal: 'postprandial' },
+    ]);
+    const { glucoseFasting, glucosePostprandial } = summaries;
+    expect(glucoseFasting).toMatchObject({ last: [130], judgement: 'above', direction: 'rising' });
+    expect(glucoseFasting?.first).toEqual({ values: [90], day: ago(9), count: 1 });
+    expect(glucosePostprandial).toMatchObject({ last: [130], judgement: 'within', direction: 'falling' });
+    expect(glucosePostprandial?.first?.values).toEqual([180]);
+    expect(summaries.glucosePreprandial).toBeNull();
+  });
+
+  test('of an unknown moment has no trend, and is not said to be normal', async () => {
+    const { glucoseUnknown } = await summariesOf([
+      { ago: 9, glucose: 90, meal: null },
+      { ago: 3, glucose: 130, meal: null },
+    ]);
+    expect(glucoseUnknown).toMatchObject({ last: [130], judgement: null, first: null, direction: null });
+  });
 });
 
 test('a body mass index of an adult is judged; a height, and any value of a child, is not', async () => {

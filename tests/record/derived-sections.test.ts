@@ -43,7 +43,7 @@ describe('a derived page', () => {
       { name: 'kind', as: 'choice', sorted: true, head: false },
       { name: 'icd10', as: 'text', sorted: false, head: false, worded: expect.any(Function) },
       { name: 'reaction', as: 'text', sorted: false, head: false },
-      { name: 'doctor', as: 'text', sorted: true, head: false },
+      { name: 'doctor', as: 'text', sorted: true, head: false, worded: expect.any(Function) },
       { name: 'recordedOn', as: 'day', sorted: true, head: false },
       { name: 'onset', as: 'day', sorted: false, head: false },
       { name: 'relevant', as: 'yesNo', sorted: true, head: false },

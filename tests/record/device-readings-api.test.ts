@@ -45,7 +45,11 @@ describe('a new reading of a device', () => {
       false,
       {
         ...{ id: expect.any(Number), id_paziente: patient.patientId, author_id: patient.userId, version: 1 },
-        ...{ id_livello_confidenzialita: 3, tags: [{ id: CARDIOLOGY, id_tag: CARDIOLOGY, tag: 'Cardiologia' }], created_on: '2026-01-15' },
+        ...{
+          id_livello_confidenzialita: 3,
+          tags: [{ id: CARDIOLOGY, id_tag: CARDIOLOGY, tag: 'Cardiologia' }],
+          created_on: '2026-01-15',
+        },
         ...{ created_at: expect.stringMatching(/Z$/), updated_at: expect.stringMatching(/Z$/), pasto: null, ora: null },
         ...{ tipo: 'pressione', valori: { massima: 128, minima: 79, frequenza: 66 } },
         ...{ unita: { massima: 'mmHg', minima: 'mmHg', frequenza: 'bpm' } },

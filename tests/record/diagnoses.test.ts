@@ -60,7 +60,6 @@ describe('a new diagnosis', () => {
     // Well-formed, but not in the list.
     ['codice_icd10', 'I99.7'],
     ['rilevante_emergenza', 'forse'],
-    ['rilevante_emergenza', null],
     ['id_livello_confidenzialita', 7],
     ['tags', [999_999]],
     ['tags', 'Cardiologia'],

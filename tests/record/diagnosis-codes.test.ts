@@ -6,6 +6,7 @@ import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { readPerson } from '@/lib/sections/therapies/person';
 import { dataOf, viewerOf } from '../support/calls';
 import { type DiagnosisRow, diagnosisBody, diagnosisTests } from '../support/diagnoses';
+import { readBy } from '../support/fhir/read-by';
 import { associate, newDoctor } from '../support/people';
 import { newRow } from '../support/rows';
 import { errorsOf } from '../support/saves';
@@ -74,7 +75,7 @@ describe('in FHIR', () => {
 
   const readCode = (coding: object[]) => {
     const resource = { resourceType: 'Condition', code: { coding, text: 'Pressione alta' } } as never;
-    return diagnosesFhir.read?.(resource, { resolve: () => undefined, referring: () => [], say } as never)?.input;
+    return readBy(diagnosesFhir, resource, { resolve: () => undefined, referring: () => [], say } as never)?.input;
   };
   test('a code is read back only if it is in the list, and none is made of another system’s', () => {
     expect(readCode([{ system: ICD10, code: 'I10' }])).toMatchObject({ icd10: 'I10', pathology: 'Pressione alta' });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { today } from '@/lib/values/days';
-import { dataOf } from '../support/calls';
+import { call, dataOf } from '../support/calls';
 import { filled, pdf, sha256 } from '../support/files';
 import { inProcess } from '../support/in-process';
+import { handlerOf } from '../support/routes';
 import { errorsOf, getCard } from '../support/saves';
 import { type FileRow, fetched, filesApi, kardiaApi, left, NOTHING, send, told, uploader } from '../support/sent-files';
 
@@ -29,6 +30,7 @@ describe('a new file', () => {
         file_type: 'application/pdf',
         file_size: pdf().data.length / 1_000_000,
         kardia_note: '',
+        tipo_documento: null,
         id_indagine: null,
         data_reg: today(),
         date_display: '15/01/2026',
@@ -40,6 +42,22 @@ describe('a new file', () => {
     expect(dataOf(await filesApi.list(as, patient))).toEqual([dataOf(answer)]);
     expect(dataOf(await kardiaApi.list(as, patient))).toEqual([]);
     expect(dataOf(await getCard(as, patient))).toMatchObject({ tbl_files: [dataOf(answer)], kardias: [] });
+  });
+
+  test('may be sent as a data URL in JSON, and is stored byte for byte', async () => {
+    const { as } = await uploader(behind);
+    const { data } = pdf();
+    const file = `data:application/pdf;base64,${Buffer.from(data).toString('base64')}`;
+    const post = async (body: Record<string, unknown>) =>
+      call(await handlerOf('POST /api/files'), as, { method: 'POST', path: '/api/files', body });
+    const answer = await post({ ...told(), file, file_nome: 'referto.pdf' });
+    expect([answer.status, dataOf<FileRow>(answer)]).toMatchObject([201, { ...told(), file_nome: 'referto.pdf' }]);
+    const { bytes } = await fetched(as, dataOf<FileRow>(answer).id_file);
+    expect(sha256(bytes)).toBe(sha256(data));
+    expect((await post({ ...told(), file: 'data:,testo', file_nome: 'referto.pdf' })).status).toBe(400);
+    expect(errorsOf(await post({ ...told(), file_nome: 'referto.pdf' }))).toEqual({ file: REQUIRED });
+    const large = `data:application/pdf;base64,${filled('%PDF-1.4', 15_100_000).toString('base64')}`;
+    expect((await post({ ...told(), file: large, file_nome: 'referto.pdf' })).status).toBe(413);
   });
 
   test('has level 1 and no specialities by default, and may precede its fields in the form', async () => {

@@ -9,7 +9,6 @@ const steps = (given: Partial<FirstSteps>, patient: Record<string, string> = {})
     contacts: [],
     allergies: [],
     hasDoctor: false,
-    mayAddAllergies: true,
     ...given,
   });
 const known = { birthDate: '1958-03-05', taxCode: 'RSSMRA58C05H501U' };
@@ -21,10 +20,6 @@ test('the guide for new users resumes at the first question without an answer', 
   expect(steps({ contacts: ['Carla'] }, known)).toBe('allergies');
   expect(steps({ contacts: ['Carla'], allergies: ['Penicillina'] }, known)).toBe('medical');
   expect(steps({ contacts: ['Carla'], allergies: ['Penicillina'] }, { ...known, bloodGroup: 'A +' })).toBe('doctor');
-});
-
-test('the guide skips the question about allergies if the plan does not cover them', () => {
-  expect(steps({ contacts: ['Carla'], mayAddAllergies: false }, known)).toBe('medical');
 });
 
 test('a URL query that names no known question opens no question of the guide', () => {

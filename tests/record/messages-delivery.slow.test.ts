@@ -40,7 +40,8 @@ test('of fourteen messages sent simultaneously ten are mailed, and the others ge
 
 describe('a message gets 502 within 15 seconds and is stored as failed if the mail server', () => {
   const again = 'Il messaggio non è stato inviato. Riprovi più tardi.';
-  const final = /^Il messaggio non è stato inviato: il server di posta lo rifiuta, e un nuovo invio avrebbe lo stesso esito/;
+  const final =
+    /^Il messaggio non è stato inviato: il server di posta lo rifiuta, e un nuovo invio avrebbe lo stesso esito/;
   const troubles: [string, Behaviour, string | RegExp][] = [
     ['is away', { away: true }, again],
     ['refuses the sender for now', { refuses: 'sender', code: 451 }, again],

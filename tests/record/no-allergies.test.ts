@@ -15,6 +15,7 @@ import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { readPerson } from '@/lib/sections/therapies/person';
 import { dataOf, viewerOf } from '../support/calls';
 import { type DiagnosisRow, diagnosisBody, diagnosisTests } from '../support/diagnoses';
+import { readBy } from '../support/fhir/read-by';
 import { associate, newDoctor, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 
@@ -179,7 +180,7 @@ describe('in FHIR', () => {
 
   const resource = (code: object) => ({ resourceType: 'AllergyIntolerance', code }) as never;
   const proposal = (code: object) =>
-    diagnosesFhir.read?.(resource(code), { resolve: () => undefined, referring: () => [], say } as never)?.input;
+    readBy(diagnosesFhir, resource(code), { resolve: () => undefined, referring: () => [], say } as never)?.input;
   test.each([
     ['http://snomed.info/sct', '716186003'],
     ['http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips', 'no-known-allergies'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { intakeOf, type Product, type Taken } from '@/lib/sections/therapies/intake';
+import { NOBODY } from '@/lib/values/nobody';
 
 // How much of a medicine is taken a day, read from what people write. What is not clear is left out.
 
@@ -95,6 +96,7 @@ test.each([
 test.each([
   [{ prescriber: 'Automedicazione' }, true],
   [{ prescriber: 'io' }, true],
+  [{ prescriber: NOBODY }, true],
   [{ prescriber: 'Anna Neri' }, false],
   [{ prescriber: 'io', prescriberId: 3 }, false],
 ])('%j: on one’s own account: %s', (taken, expected) => expect(intakeOf(taken, product()).selfCare).toBe(expected));

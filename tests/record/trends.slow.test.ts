@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MEALS } from '@/db/reference/devices';
 import { newId } from '@/db/schema/columns';
 import { type Target, withRecord } from '@/lib/access/record/record';
-import { MEASURES } from '@/lib/sections/readings/model/limits';
+import { MEASURED_LINES } from '@/lib/sections/readings/buckets';
+import { GLUCOSE_MEALS, isGlucoseLine } from '@/lib/sections/readings/lines';
 import { readReadingTrends } from '@/lib/sections/readings/queries';
 import { glucoseRange, rangesFor, standingOf } from '@/lib/sections/readings/ranges';
 import { readingsSection } from '@/lib/sections/readings/section';
@@ -69,11 +71,13 @@ test('the latest value is that of the newest reading that has one', async () => 
 test('T5: hidden readings leave no trace in the charts, heights and normal ranges that a doctor sees', async () => {
   const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, patient, doctor, { level: 3 });
+  await add(patient, ago(50), { level: 3, glucose: 90, meal: 'fasting' });
   await add(patient, ago(40), { level: 3, weight: 70, height: 170, minPressure: 80, maxPressure: 120, heartRate: 60 });
   const seen = () =>
     Promise.all(['1', '12', 'tutto'].map((period) => readingsOf(doctor.userId, patient.patientId, period)));
   const before = await seen();
-  const hidden = { level: 4, weight: 99, height: 199, minPressure: 99, maxPressure: 199, heartRate: 99 };
+  const pressures = { minPressure: 99, maxPressure: 199, heartRate: 99 };
+  const hidden = { level: 4, weight: 99, height: 199, ...pressures, glucose: 199, meal: 'fasting' };
   for (const days of [0, 40, 2000]) await add(patient, ago(days), hidden);
   expect(await seen()).toEqual(before);
   await add(patient, ago(2000), { ...hidden, level: 3 });
@@ -157,18 +161,21 @@ describe('a chart', () => {
       oxygen: maybe(fc.integer({ min: 0, max: 100 })),
       temperature: maybe(whole(10, 999.9)),
       glucose: maybe(whole(10, 9999.9)),
+      meal: maybe(fc.constantFrom(...MEALS)),
     }),
     { minLength: 1, maxLength: 25 },
   );
 
-  test('sums up exactly the values that were saved, for every measure', () =>
+  test('sums up exactly the values that were saved, for every measure, and for the glucose of every moment apart', () =>
     fc.assert(
       fc.asyncProperty(rows, async (written) => {
         const patient = await newPatient(behind.db);
         for (const { ago: days, ...measures } of written) await add(patient, ago(days), measures);
         const { trends } = await readingsOf(patient.userId, 'own', 'tutto');
-        for (const name of MEASURES) {
-          const values = written.flatMap((row) => row[name] ?? []);
+        for (const name of MEASURED_LINES) {
+          const values = written.flatMap((row) =>
+            isGlucoseLine(name) ? (row.meal === GLUCOSE_MEALS[name] && row.glucose) || [] : (row[name] ?? []),
+          );
           const { count, min, max, mean, points } = trends.series[name];
           expect([name, count]).toEqual([name, values.length]);
           if (count === 0) continue;

@@ -59,6 +59,21 @@ test('curves have the unit, values and normal range of each measure, and a note 
   expect(index?.series[0]?.points[0]?.value).toBeCloseTo(21.76, 2);
 });
 
+test('a glucose’s curve has the values and the normal range of one moment only', async () => {
+  const days = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'];
+  const rows = days.map((day, at) =>
+    reading(at, day, { glucose: 90 + at, meal: at % 2 === 0 ? 'fasting' : 'postprandial' }),
+  );
+  const curves = curvesIn(await chapterOf('readings', [...rows, reading(9, '2026-01-05', { glucose: 77 })], new Map()));
+  expect(
+    curves.map(({ title, series, ranges }) => [title, series[0]?.points.map(({ value }) => value), ranges]),
+  ).toEqual([
+    ['Glicemia a digiuno', [90, 92], [[70, 100]]],
+    ['Glicemia dopo il pasto', [91, 93], [[70, 140]]],
+  ]);
+  expect(curves[0]?.note).toContain('a digiuno: da 70 a 99 mg/dL');
+});
+
 test('a child’s measures are not judged by the ranges for adults', async () => {
   const child = reading(1, '2014-06-01', { maxPressure: 88, minPressure: 55, heartRate: 110 });
   const adult = reading(2, '2026-06-01', { maxPressure: 88, minPressure: 55, heartRate: 110 });
@@ -86,7 +101,7 @@ test('a test’s curve has one unit and the range of the newest report, and no v
 
 test('a document’s file name has only letters and digits of the patient’s name', () => {
   const filesOf = (firstName: string, lastName: string) =>
-    offeredDocuments({ id: 1, firstName, lastName }).map(({ file }) => file.replace(/\d\d-\d\d-\d{4}/, 'day'));
+    offeredDocuments({ id: 1, firstName, lastName }).map(({ file }) => file.replace(/\d{4}-\d\d-\d\d/, 'day'));
   expect(filesOf('D\u2019Ang\u0065\u0301lo', 'De Luca')).toEqual([
     'Report_D_Angélo_De_Luca_day.pdf',
     'Emergenza_D_Angélo_De_Luca_day.pdf',

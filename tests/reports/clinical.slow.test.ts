@@ -265,7 +265,7 @@ test('an invalid parameter is refused by name', async () => {
 
 test('the report has a title, a language and bookmarks, with allergies first among the diagnoses', async () => {
   const { bytes, headers } = await answerOf(patient.userId, 'Report');
-  expect(headers['content-disposition']).toMatch(/^attachment; filename="Report_\d\d-\d\d-\d{4}\.pdf"/);
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="Report_\d{4}-\d\d-\d\d\.pdf"/);
   const { title, language } = await readPdf(bytes);
   expect([title, language]).toEqual(['Report clinico', 'it']);
   const outline = await outlineOf(bytes);

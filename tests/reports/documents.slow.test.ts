@@ -4,6 +4,7 @@ import { WITH_PROGRESS } from '@/lib/reports/wire';
 import { type Tie, tie } from '../access/doctor-scene';
 import { bearerOf, OWN_ORIGIN } from '../support/calls';
 import { inProcess } from '../support/in-process';
+import { readPdf } from '../support/pdf';
 import { newPatient, type Patient } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
@@ -73,4 +74,25 @@ test('a doctor’s download is logged as a download, and a preview as a preview'
   const lines = await behind.sql`select azione, sezione from tbl_audit where id_utente = ${tied.doctor.userId}
     and id_paziente = ${patient.patientId} and sezione in ('exams', 'therapies') order by xmin::text::int8, ctid`;
   expect(lines.map(({ azione, sezione }) => `${azione} ${sezione}`)).toEqual(['preview exams', 'download therapies']);
+});
+
+test('a document is in the language that its address asks for, whatever the reader’s is; the emergency report has both', async () => {
+  await newRow(behind.db, 'therapies', patient);
+  await newRow(behind.db, 'vaccinations', patient);
+  await newRow(behind.db, 'exams', patient);
+  for (const report of ['Report', 'Terapie', 'Esami', 'Vaccinazioni']) {
+    for (const [asked, reader] of [
+      ['en', 'it'],
+      ['it', 'en'],
+    ] as const) {
+      const answer = await ask(patient.userId, `?lingua=${asked}`, { 'accept-language': reader }, report);
+      const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+      expect(pdf.language, `${report} ${asked}`).toBe(asked);
+    }
+  }
+  const emergency = await ask(patient.userId, '?lingua=en', { 'accept-language': 'it' }, 'Emergenza');
+  const [sheet] = (await readPdf(new Uint8Array(await emergency.arrayBuffer()))).sheets;
+  for (const word of ['Allergie', 'Allergies']) expect(sheet?.text).toContain(word);
+  const unknown = await ask(patient.userId, '?lingua=xx', { 'accept-language': 'en' }, 'Terapie');
+  expect((await readPdf(new Uint8Array(await unknown.arrayBuffer()))).language).toBe('en');
 });

@@ -190,6 +190,25 @@ test('the card says when something does not fit on it', async () => {
   expect(panels[0]?.lines.at(-1)?.text).toContain('vedere il report');
 });
 
+test('the card holds all medicines, or says how many more there are', async () => {
+  const patient = await newPatient(behind.db);
+  const add = (state: number, drug: string) => newRow(behind.db, 'therapies', patient, { state, drug, dose: '1' });
+  const medicines = async () => {
+    const [, panel] = panelsOf(await described(patient, { form: 'tessera' }));
+    return panel?.lines.map(({ text }) => text) ?? [];
+  };
+  await add(0, 'Farmaco vietato');
+  for (let number = 1; number <= 5; number++) await add(1, `Farmaco ${number}`);
+  const few = (await medicines()).join(' ');
+  for (let number = 1; number <= 5; number++) expect(few).toContain(`Farmaco ${number}`);
+  expect(few).not.toMatch(/altr/);
+  for (let number = 6; number <= 115; number++) await add(1, `Farmaco ${number}`);
+  const many = await medicines();
+  const shown = many.filter((line) => /^(?:•|NO:)/.test(line)).length;
+  expect(many.at(-1)).toBe(`+ ${116 - shown} altri: vedere il foglio · + ${116 - shown} more: see the sheet`);
+  expect(wrapped(many.at(-1) ?? '', 29, true)).toHaveLength(1);
+});
+
 test('the report always has two pages with all allergies and forbidden drugs, and says what was cut', async () => {
   const patient = await newPatient(behind.db, { firstName: 'W'.repeat(100), lastName: 'm'.repeat(100) });
   const add = (section: string, given: Record<string, unknown>) => newRow(behind.db, section, patient, given);

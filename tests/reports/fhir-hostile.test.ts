@@ -67,7 +67,7 @@ test('a file with prototype names or elements of the wrong type makes no error a
     '{"resourceType":"Observation","code":{"coding":"x"},"category":[null],"component":[null,1],"valueQuantity":{"value":"1e999"}}',
     '{"resourceType":"QuestionnaireResponse","questionnaire":"urn:cartella-salute:fhir:codes:physiology","item":[{"linkId":"__proto__","answer":[{"valueString":"x"}]}]}',
     '{"resourceType":"Encounter","period":{"start":"2999-99-99"}}',
-    '{"resourceType":"Immunization","status":"completed","vaccineCode":{"text":"x"},"occurrenceDateTime":"2020-01-01"}',
+    '{"resourceType":"Immunization","status":"completed","vaccineCode":{"text":7},"occurrenceDateTime":"2020-01-01"}',
   ].map((resource, index) => `{"fullUrl":"urn:x:${index}","resource":${resource}}`);
   const text = `{"resourceType":"Bundle","entry":[${odd.join(',')},null,7,{"resource":null}]}`;
   const { status, body } = await send(await bearerOf(userId), { documento: text });

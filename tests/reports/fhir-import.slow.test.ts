@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { perform } from '@/lib/access/commands/perform';
 import { ownSystem } from '@/lib/fhir/systems';
 import { translate } from '@/lib/i18n/translate';
 import { CARD_KEY, keyOf } from '@/lib/reports/fhir/import-wire';
+import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { browserOf, call, type Handler, viewerOf } from '../support/calls';
 import { exampleBundles } from '../support/fhir/definitions';
@@ -107,6 +109,31 @@ test('a result without its exam is refused with a message, and a reading without
   const alone = await importRows(viewer, text, [keyOf(2)]);
   expect(alone).toEqual([{ id: keyOf(2), salvato: false, motivi: [translate('it', 'errors.fhirParent')] }]);
   expect(unsaved(await importAll(viewer, text))).toEqual([]);
+});
+
+test('a vaccine that the list does not contain keeps its name and codes, and can be changed otherwise', async () => {
+  const { viewer, userId } = await subscriber();
+  const vaccineCode = { coding: [{ system: 'http://hl7.org/fhir/sid/cvx', code: '999', display: 'Sputnik V' }] };
+  const text = bundle({
+    ...{ resourceType: 'Immunization', status: 'completed', vaccineCode, occurrenceDateTime: '2021-10-20' },
+    protocolApplied: [{ doseNumberString: '4' }],
+  });
+  expect(unsaved(await importAll(viewer, text))).toEqual([]);
+  const read =
+    () => behind.sql`select id_vaccinazione as id, id_vaccino as vaccine, descrizione_breve as name, atc, cvx,
+    vaccinazione_richiamo as dose, lotto as lot from tbl_vaccinazioni where author_id = ${userId}`;
+  const [made] = await read();
+  expect(made).toMatchObject({ vaccine: 0, name: 'Sputnik V', atc: '', cvx: '999', dose: 4 });
+  expect(notOf('present', (await proposalsIn(viewer, text)).rows)).toEqual([]);
+  const id = Number(made?.id);
+  const change = (raw: object) =>
+    perform(viewer, 'own', vaccinationsSection.save, { id, raw: { id, ...raw } as never });
+  expect((await change({ vaccineId: 0, lot: 'AB1' })).ok).toBe(true);
+  expect((await read())[0]).toMatchObject({ vaccine: 0, name: 'Sputnik V', lot: 'AB1' });
+  // Only an import makes such a row.
+  const fresh = { vaccineId: 0, day: '2021-10-20', dose: 1, reactions: 'Nessuna' };
+  const refused = await perform(viewer, 'own', vaccinationsSection.save, { id: 0, raw: { id: 0, ...fresh } as never });
+  expect(refused).toMatchObject({ ok: false, refusal: { fields: [{ path: 'vaccineId' }] } });
 });
 
 test('an imported therapy is saved whatever the medicine check finds, and its findings are listed once', async () => {
@@ -304,8 +331,46 @@ describe('an import overwrites nothing', () => {
     expect(rows.map(({ name }) => name)).toEqual(['due']);
   });
 
-  test('without a subscription each row that needs one is refused', async () => {
+  test('lines are added to a text of the anamnesis once, in one version, and never seen by more than the text', async () => {
+    const patient = await subscriber();
+    await newRow(behind.db, 'anamnesis', patient, { part: 'remota', content: 'Morbillo', level: 1 });
+    const procedure = (text: string, more: object = {}) => ({
+      ...{ resourceType: 'Procedure', status: 'completed', code: { text }, performedDateTime: '2010-03-01' },
+      ...more,
+    });
+    const restricted = { meta: { security: [{ system: `${HL7}/v3-Confidentiality`, code: 'R' }] } };
+    const text = bundle(procedure('Appendicectomia'), procedure('Ernia', restricted), procedure('Appendicectomia'));
+    const read = async () =>
+      (
+        await behind.sql`select contenuto as content, id_livello_confidenzialita as level, version from tbl_anamnesi
+        where id_paziente = ${patient.patientId}`
+      ).map(({ content, level, version }) => [content, level, version]);
+    const { rows } = await proposalsIn(patient.viewer, text);
+    expect(rows.map(({ stato, id_livello_confidenzialita }) => [stato, id_livello_confidenzialita])).toEqual([
+      ['new', 1],
+      ['new', 5],
+      ['new', 1],
+    ]);
+    expect(unsaved(await importRows(patient.viewer, text, [keyOf(0), keyOf(2)]))).toEqual([]);
+    expect(await read()).toEqual([['Morbillo\nAppendicectomia (01/03/2010)', 1, 2]]);
+    expect(unsaved(await importAll(patient.viewer, text))).toEqual([]);
+    const all = 'Morbillo\nAppendicectomia (01/03/2010)\nErnia (01/03/2010)';
+    expect(await read()).toEqual([[all, 5, 3]]);
+    expect(notOf('present', (await proposalsIn(patient.viewer, text)).rows)).toEqual([]);
+  });
+
+  test('lines that make a text too long are refused with the reason, and the text stays', async () => {
+    const patient = await subscriber();
+    await newRow(behind.db, 'anamnesis', patient, { part: 'remota', content: 'x'.repeat(19_999) });
+    const text = bundle({ resourceType: 'Procedure', status: 'completed', code: { text: 'Appendicectomia' } });
+    const [outcome] = await importAll(patient.viewer, text);
+    expect([outcome?.salvato, outcome?.motivi[0]]).toEqual([false, expect.stringContaining('20000')]);
+  });
+
+  test('without a subscription each row that needs one is told in the preview, and refused', async () => {
     const { userId } = await newPatient(behind.db);
+    const { rows } = await proposalsIn(await viewerOf(userId), bundle(problem('uno')));
+    expect(rows.map(({ stato, serve_piano }) => [stato, serve_piano])).toEqual([['new', true]]);
     const outcomes = await importAll(await viewerOf(userId), bundle(problem('uno')));
     expect(outcomes.map(({ motivi }) => motivi)).toEqual([[translate('it', 'refusals.not_subscribed')]]);
   });

@@ -12,6 +12,7 @@ import { expectedBirth, lastsOn } from '@/lib/sections/pregnancies/model';
 import { readingsFhir } from '@/lib/sections/readings/fhir';
 import { resultsFhir } from '@/lib/sections/results/fhir';
 import { therapiesFhir } from '@/lib/sections/therapies/fhir';
+import { readBy } from '../support/fhir/read-by';
 
 // What an International Patient Summary says beyond the rows' own words.
 
@@ -221,7 +222,7 @@ describe('a result', () => {
   });
 
   test('keeps the report’s own mark, and its derived code is not read back as one', () => {
-    const back = (resource: Resource) => resultsFhir.read?.(resource, reading)?.input.interpretation;
+    const back = (resource: Resource) => readBy(resultsFhir, resource, reading)?.input.interpretation;
     expect(back(result({ value: 7.2 }))).toBeNull();
     expect(back(result({ value: 7.2, interpretation: 'alto' }))).toBe('alto');
     const foreign = { ...result({ value: 7.2 }), interpretation: [{ coding: [{ code: 'HH' }] }] };
@@ -293,21 +294,21 @@ describe('a forbidden medicine', () => {
   test('is not taken, with its reason, and is read back as forbidden', () => {
     const forbidden = written({ state: FORBIDDEN, note: 'Ulcera', moveReason: null });
     expect(forbidden).toMatchObject({ status: 'not-taken', statusReason: [{ text: 'Ulcera' }] });
-    expect(therapiesFhir.read?.(forbidden, reading)?.input).toMatchObject({
+    expect(readBy(therapiesFhir, forbidden, reading)?.input).toMatchObject({
       ...{ state: FORBIDDEN, note: 'Ulcera', moveReason: null },
     });
   });
 
   test('keeps its note and the reason of its last move apart', () => {
     const moved = written({ state: FORBIDDEN, note: 'Ulcera', moveReason: 'Sanguinamento' });
-    expect(therapiesFhir.read?.(moved, reading)?.input).toMatchObject({
+    expect(readBy(therapiesFhir, moved, reading)?.input).toMatchObject({
       ...{ state: FORBIDDEN, note: 'Ulcera', moveReason: 'Sanguinamento' },
     });
   });
 
   test('is not what another system calls not taken', () => {
     const { extension: _, ...foreign } = written({ state: FORBIDDEN, note: 'Ulcera' });
-    expect(therapiesFhir.read?.(foreign as Resource, reading)).toBeUndefined();
+    expect(readBy(therapiesFhir, foreign as Resource, reading)).toBeUndefined();
     expect(written({ state: ONGOING, note: 'Mattina' })).not.toHaveProperty('statusReason');
   });
 });

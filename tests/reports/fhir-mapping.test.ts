@@ -16,6 +16,7 @@ import { dataOf } from '@/lib/sections/ecgs/sampled-data';
 import { readingsFhir } from '@/lib/sections/readings/fhir';
 import { therapiesFhir } from '@/lib/sections/therapies/fhir';
 import { base64Of, leastEcg } from '../support/ecgs';
+import { readBy } from '../support/fhir/read-by';
 
 test('every section with rows is mapped to FHIR, except links', () => {
   const silent = registry.filter((section) => hasRows(section) && !section.fhir).map(({ name }) => name);
@@ -144,11 +145,11 @@ describe('a reading of a device', () => {
   test('is read back as a device’s, also alone; without a device or with an impossible year, as a typed one', () => {
     const said = { day: '2026-07-15', glucose: 104, meal: 'fasting' };
     const origin = { kind: 'glucose', device: 'CheckMe', serialNumber: '1234', measuredAt: '2026-07-15T08:15:00' };
-    expect(readingsFhir.read?.(glucose as never, reading)?.input).toEqual({ ...said, ...origin });
+    expect(readBy(readingsFhir, glucose as never, reading)?.input).toEqual({ ...said, ...origin });
     const without = { ...(glucose as object), device: undefined };
-    expect(readingsFhir.read?.(without as never, reading)?.input).toEqual({ ...said, time: '08:15' });
+    expect(readBy(readingsFhir, without as never, reading)?.input).toEqual({ ...said, time: '08:15' });
     const early = { ...(glucose as object), effectiveDateTime: '1999-07-15T08:15:00+02:00' };
-    expect(readingsFhir.read?.(early as never, reading)?.input).toEqual({ ...said, day: '1999-07-15', time: '08:15' });
+    expect(readBy(readingsFhir, early as never, reading)?.input).toEqual({ ...said, day: '1999-07-15', time: '08:15' });
   });
 
   test.each([
@@ -156,7 +157,7 @@ describe('a reading of a device', () => {
     [{ value: 5.5, code: 'furlong' }, {}],
   ])('is read in the units that other systems use: %o', (quantity, values) => {
     const resource = { ...(glucose as object), extension: [], device: undefined, valueQuantity: quantity };
-    expect(readingsFhir.read?.(resource as never, reading)?.input).toEqual({
+    expect(readBy(readingsFhir, resource as never, reading)?.input).toEqual({
       ...values,
       day: '2026-07-15',
       time: '08:15',
@@ -165,11 +166,11 @@ describe('a reading of a device', () => {
 
   test('is not read if a laboratory measured it', () => {
     const category = [{ coding: [{ system: SYSTEMS.observationCategory, code: 'laboratory' }] }];
-    expect(readingsFhir.read?.({ ...(glucose as object), category } as never, reading)).toBeUndefined();
+    expect(readBy(readingsFhir, { ...(glucose as object), category } as never, reading)).toBeUndefined();
     const code = { coding: [{ system: SYSTEMS.loinc, code: '2708-6' }] };
     const valueQuantity = { value: 95, code: '%' };
     const gas = { ...(glucose as object), category, code, valueQuantity };
-    expect(readingsFhir.read?.(gas as never, reading)).toBeUndefined();
+    expect(readBy(readingsFhir, gas as never, reading)).toBeUndefined();
   });
 });
 

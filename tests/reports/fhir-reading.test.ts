@@ -75,12 +75,15 @@ test('an entry about another person than the document’s patient cannot be save
   expect(exam?.wrong).toEqual([{ path: '', message: 'fhirOtherPerson' }]);
 });
 
-test('a document without a patient is refused if it names two, and so are two entries with one address', () => {
+test('a document without a patient is refused if it names two; an address of two entries leads to neither', () => {
   const about = (id: string) => ({ resourceType: 'Condition', subject: { reference: `Patient/${id}` } });
   expect(refusalOf(bundle([about('1'), about('1')]))).toBeUndefined();
   expect(refusalOf(bundle([about('1'), about('2')]))).toBe('fhirPatients');
-  const entry = [about('1'), about('1')].map((resource) => ({ fullUrl: 'urn:x:1', resource }));
-  expect(refusalOf(JSON.stringify({ resourceType: 'Bundle', entry }))).toBe('fhirTwice');
+  const twins = ['Anna Neri', 'Bice Neri'].map((text) => ({ resourceType: 'Practitioner', name: [{ text }] }));
+  const problem = { ...about('1'), code: { text: 'Asma' }, asserter: { reference: 'urn:x:1' } };
+  const entry = [...twins, problem].map((resource, at) => ({ fullUrl: at < 2 ? 'urn:x:1' : 'urn:x:2', resource }));
+  const rows = rowsOf(JSON.stringify({ resourceType: 'Bundle', entry }));
+  expect(rows.map(({ input }) => input.doctor)).toEqual(['Non indicato']);
 });
 
 test('a row is as confidential as the strictest of its parts: results, measures, a visit’s findings', () => {
@@ -129,21 +132,51 @@ test('an instant in UTC is read as the day in Italy, and one with an offset as t
   expect(['2020', '2020-05', '2020-05-01x'].map(dayOf)).toEqual([undefined, undefined, undefined]);
 });
 
-test('an entry with only a year or a month as its day is listed, and cannot be saved', () => {
+test('a vaccination or visit with only a year or a month as its day is listed, and cannot be saved', () => {
   const vaccineCode = { coding: [{ system: 'http://hl7.org/fhir/sid/cvx', code: '88' }] };
   const rows = read(
     { resourceType: 'Immunization', status: 'completed', vaccineCode, occurrenceDateTime: '2015' },
     { resourceType: 'Encounter', status: 'finished', period: { start: '2015-03' } },
-    statement({ effectivePeriod: { start: '2015' } }),
-    report([], { effectiveDateTime: '2015-03' }),
   );
-  expect(rows.map(({ section }) => section.name).sort()).toEqual(['exams', 'therapies', 'vaccinations', 'visits']);
-  expect(rows.filter(({ wrong }) => wrong.length === 0)).toEqual([]);
+  expect(rows.map(({ section }) => section.name).sort()).toEqual(['vaccinations', 'visits']);
+  expect(rows.filter(({ wrong }) => wrong.length === 0).map(({ section }) => section.name)).toEqual([]);
+});
+
+test('a therapy or report without a full date gets the first day or the nearest date of the document, and says so', () => {
+  const dayOf = (resource: object, more: object = {}, ...others: object[]) => {
+    const [row] = rowsOf(bundle([resource, ...others], more));
+    return [row?.input.start ?? row?.input.day, row?.wrong.length, row?.proposal.notes];
+  };
+  const undated = { effectivePeriod: undefined, effectiveDateTime: undefined };
+  expect(dayOf(statement({ effectivePeriod: { start: '2015' } }))).toEqual(['2015-01-01', 0, ['fhir.nearest.partial']]);
+  expect(dayOf(report([], { effectiveDateTime: '2015-03' }))).toEqual(['2015-03-01', 0, ['fhir.nearest.partial']]);
+  expect(dayOf(statement({ ...undated, dateAsserted: '2020-02-03' }), { timestamp: '2026-01-01T10:00:00Z' })).toEqual([
+    '2020-02-03',
+    0,
+    ['fhir.nearest.day'],
+  ]);
+  expect(
+    dayOf(statement({ ...undated, effectivePeriod: { end: '2019-05-06' } }), { timestamp: '2026-01-01T10:00:00Z' }),
+  ).toEqual(['2019-05-06', 0, ['fhir.nearest.day']]);
+  const visit = { resourceType: 'Encounter', id: 'e', period: { start: '2018-01-02' } };
+  const ofVisit = { ...undated, encounter: { reference: 'Encounter/e' } };
+  expect(rowsOf(bundle([visit, report([], ofVisit)])).map(({ input }) => input.day)).toEqual([
+    '2018-01-02',
+    '2018-01-02',
+  ]);
+  expect(dayOf(report([], undated), { timestamp: '2026-01-01T10:00:00+01:00' })).toEqual([
+    '2026-01-01',
+    0,
+    ['fhir.nearest.day'],
+  ]);
+  // A date in the document is never replaced, and without any the entry is listed as one that cannot be saved.
+  expect(dayOf(statement(), { timestamp: '2026-01-01T10:00:00Z' })).toEqual(['2025-01-10', 0, []]);
+  expect(dayOf(statement(undated))[1]).toBe(1);
 });
 
 test('nothing is invented for a therapy: no end and no ban; and no dosage is lost', () => {
   const [completed] = read(statement({ status: 'completed' }));
-  expect(completed?.wrong).toEqual([{ path: 'end', message: 'required' }]);
+  expect(completed?.wrong).toEqual([{ path: 'end', message: 'fhirEnd' }]);
   const [once] = read(
     statement({ status: 'completed', effectivePeriod: undefined, effectiveDateTime: '2025-01-10T08:00:00+01:00' }),
   );

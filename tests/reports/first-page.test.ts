@@ -33,6 +33,18 @@ test.each([100, 2000])('of a record with %i items is one sheet, and the chapters
     expect(text).toContain(heading);
 });
 
+test('calls the latest values the latest visible ones for a reader who may not see all', async () => {
+  const read = longRead(100, Buffer.alloc(0));
+  const headings = async (locale: 'it' | 'en', ownCopy: boolean) => {
+    const extract = { ...read.extract, scope: { ...read.extract.scope, ownCopy } };
+    return firstOf(await describeReport({ ...read, extract }, locale)).text;
+  };
+  expect(await headings('it', true)).not.toContain('visibili');
+  const seen = await headings('it', false);
+  for (const heading of ['Ultime misure visibili', 'Ultimi risultati visibili']) expect(seen).toContain(heading);
+  expect(await headings('en', false)).toContain('Latest visible readings');
+});
+
 test('says how many entries it leaves out, and names no level', async () => {
   const { text } = firstOf(await describeReport(longRead(2000, Buffer.alloc(0)), 'it'));
   expect(text).toMatch(/Altre \d+ voci nelle pagine che seguono/);

@@ -308,6 +308,10 @@ export const FULL_ROWS: Record<string, Rows> = {
       said: ['Immagine DICOM', '12/11/2021', '4,56 MB'],
     },
     {
+      row: { ...words('letter', 'name', 'comment'), kind: 'documento', documentKind: 'dimissione', day: '2021-11-10' },
+      said: ['Lettera di dimissione', '10/11/2021'],
+    },
+    {
       row: { ...words('kardia', 'name', 'comment', 'kardiaNote'), kind: 'kardia', day: '2021-11-13' },
       said: ['13/11/2021'],
     },

@@ -118,6 +118,33 @@ test('an id_token of a user with a second factor also needs a code', async () =>
   expect((await send(provider.token({ sub }), { code: codeOfKey(key) })).status).toBe(200);
 });
 
+test('T14: a user who signs in only by the provider closes the account with a token of a new sign-in there, used once', async () => {
+  const [one, other] = [await linked(), await linked()];
+  const now = () => Math.floor(Date.now() / 1000);
+  const entered = await send(provider.token({ sub: one.sub, auth_time: now() }));
+  const { token } = entered.body.success as { token: string };
+  const close = async (id_token?: string) =>
+    call(
+      await handlerOf('PUT /api/destroyUser/[id_utente]'),
+      { authorization: `Bearer ${token}` },
+      {
+        method: 'PUT',
+        path: `/api/destroyUser/${one.userId}`,
+        params: { id_utente: String(one.userId) },
+        body: id_token ? { id_token } : {},
+      },
+    );
+  const refused = { status: 403, body: { code: 'step_up_required' } };
+  expect(await close()).toMatchObject(refused);
+  expect(await close(provider.token({ sub: one.sub }))).toMatchObject(refused);
+  expect(await close(provider.token({ sub: one.sub, auth_time: now() - 600 }))).toMatchObject(refused);
+  expect(await close(provider.token({ sub: other.sub, auth_time: now() }))).toMatchObject(refused);
+  const used = provider.token({ sub: one.sub, auth_time: now() });
+  await send(used);
+  expect(await close(used)).toMatchObject(refused);
+  expect((await close(provider.token({ sub: one.sub, auth_time: now(), jti: 'new' }))).status).toBe(200);
+});
+
 test('a provider account belongs to one user, and a user has one account of a provider', async () => {
   const [one, other] = [await linked(), await newUser(behind.db, {}, 'paziente')];
   const account = (subject: string) => ({ issuer: provider.issuer, subject, emailVerified: true });

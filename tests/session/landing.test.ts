@@ -53,7 +53,7 @@ test('a value that is not text is not a page to return to', () => {
 });
 
 test.each([
-  ['paziente', '/Registro/SchedaPaziente'],
+  ['paziente', '/'],
   ['medico', '/assistiti'],
   ['admin', '/'],
 ] as const)('a %s lands on %s', (role, path) => expect(landingOf(role)).toBe(path));

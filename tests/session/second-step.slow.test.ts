@@ -193,7 +193,7 @@ describe('with SECOND_FACTOR set to required', () => {
     await behind.sql`update tbl_careprovider set stato = 'pending' where id_careprovider = ${pending.doctorId}`;
     expect(await read(await browserOf(admin.id), 'security/utenti', 0)).toMatchObject(DUE);
     expect((await read(await browserOf(patient.userId), 'patient/[id]', patient.patientId)).status).toBe(200);
-    expect(await landingAfter(patient.userId, null)).toBe('/Registro/SchedaPaziente');
+    expect(await landingAfter(patient.userId, null)).toBe('/');
     expect((await viewerOf(pending.userId)).unconfirmed).toBe('pending');
   });
 });
@@ -201,7 +201,7 @@ describe('with SECOND_FACTOR set to required', () => {
 test('the sign-in leads a doctor without a factor to its set-up, and on to the wanted page; a patient is not', async () => {
   const [doctor, patient] = [await newDoctor(behind.db), await newPatient(behind.db)];
   expect(await landingAfter(doctor.userId, '/assistiti')).toBe('/account/SecondoFattore?next=%2Fassistiti');
-  expect(await landingAfter(patient.userId, null)).toBe('/Registro/SchedaPaziente');
+  expect(await landingAfter(patient.userId, null)).toBe('/');
   await newTotp(doctor.userId);
   expect(await landingAfter(doctor.userId, null)).toBe('/assistiti');
 });

@@ -9,6 +9,10 @@ import { Failure } from '../../lib/server/process/shutdown.mjs';
 const SHELL = 'chromium-headless-shell';
 const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** The default size of text in a browser that is started with LARGE_TEXT: twice the usual. */
+export const LARGE_TEXT_PX = 32;
+export const LARGE_TEXT = `--blink-settings=defaultFontSize=${LARGE_TEXT_PX},defaultFixedFontSize=26`;
+
 /** The browser's path: CHROMIUM_PATH, else Playwright's browser, else the system's; undefined if none is installed. */
 export function installedChromium() {
   const named = process.env.CHROMIUM_PATH;

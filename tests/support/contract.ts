@@ -75,7 +75,7 @@ export const OWN_CALLS: readonly string[] = [
   ...['POST shl/{link}', 'GET shl/{link}', 'GET shl/file/{ticket}', 'POST shl/parole'],
   ...get('health/live', 'health/ready'),
   ...get('ecg/{id}/tracciato', 'esami/{id}/allegati', 'esami/{id}/calendario', 'scaricaFile/{secret}'),
-  ...get('dottori/{id}/anteprima', 'associatedCareProviders/{id}/anteprima'),
+  ...get('dottori/anteprima', 'dottori/{id}/anteprima', 'associatedCareProviders/{id}/anteprima'),
   ...['DELETE associatedCareProviders/{id}', 'DELETE contatti/{id}', 'PUT farmaci/{id}', 'DELETE farmaci/{id}'],
   ...['POST icd10filter', 'POST farmaci/controllo', 'GET security/regole', 'POST security/regole'],
 ];

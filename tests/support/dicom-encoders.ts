@@ -7,12 +7,14 @@ import type { LoadCodec } from '@/lib/files/dicom/decode';
  */
 
 const required = createRequire(import.meta.url);
-const CODECS = { jpeg: 'libjpeg-turbo-8bit', jpegLs: 'charls', jpeg2000: 'openjpeg' } as const;
+const CODECS = { jpeg: 'libjpeg-turbo-8bit', jpegLs: 'charls', jpeg2000: 'openjpeg', htj2k: 'openjph' } as const;
+/** This codec's package has one module for both directions. */
+const decoderOf = (name: keyof typeof CODECS) => (name === 'htj2k' ? 'wasmjs' : 'decodewasmjs');
 
 /** The browser's decoders, loaded from their packages. */
 const loaded = new Map<string, Promise<never>>();
 export const loadCodec: LoadCodec = (name) => {
-  const codec = loaded.get(name) ?? required(`@cornerstonejs/codec-${CODECS[name]}/decodewasmjs`)({ ...SILENT });
+  const codec = loaded.get(name) ?? required(`@cornerstonejs/codec-${CODECS[name]}/${decoderOf(name)}`)({ ...SILENT });
   loaded.set(name, codec);
   return codec;
 };
@@ -66,6 +68,11 @@ export const jpeg2000 = (frame: Frame, lossless = true) =>
     // The test pictures are too small for more decompositions.
     one.setDecompositions?.(2);
     one.setQuality?.(lossless, 0.01);
+  });
+export const htj2k = (frame: Frame) =>
+  encoded('htj2k', 'HTJ2KEncoder', frame, (one) => {
+    one.setDecompositions?.(2);
+    one.setQuality?.(true, 0);
   });
 export const jpeg = (frame: Frame) =>
   encoded('jpeg', 'JPEGEncoder', frame, (one) => {

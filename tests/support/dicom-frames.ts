@@ -1,3 +1,4 @@
+import type { GreyWindow } from '@/lib/files/dicom/greys';
 import type { DrawnFrame } from '@/lib/files/dicom/points';
 import { DicomScan } from '@/lib/files/dicom/scan';
 import { type Frame, loadCodec } from './dicom-encoders';
@@ -28,7 +29,7 @@ export const bytesOf = ({ samples, bits }: Frame, big = false) => {
   return data;
 };
 export const open = (file: Buffer) => DicomScan.open(new Uint8Array(file), loadCodec);
-export const drawn = async (file: Buffer, frame = 0, window: { centre: number; width: number } | null = null) =>
+export const drawn = async (file: Buffer, frame = 0, window: GreyWindow | null = null) =>
   (await open(file)).draw(frame, window);
 /** The colours or the grey value of each point. */
 export const shown = ({ points }: DrawnFrame, components: number) =>

@@ -1,7 +1,10 @@
 import type { Frame } from './dicom-encoders';
 
-/** JPEG process 14 with predictor 1 (the previous point); each difference category has a five-bit code. */
-export function jpegLossless({ width, height, bits, components, samples }: Frame): Buffer {
+/**
+ * JPEG process 14 with predictor 1 (the previous point); each difference category has a five-bit code. It may leave out low
+ * bits: the point transform.
+ */
+export function jpegLossless({ width, height, bits, components, samples }: Frame, omitted = 0): Buffer {
   const segment = (marker: number, body: number[]) => [
     0xff,
     marker,
@@ -23,13 +26,13 @@ export function jpegLossless({ width, height, bits, components, samples }: Frame
       components,
       ...each.flatMap((i) => [i, 0x11, 0]),
     ]),
-    ...segment(0xda, [components, ...each.flatMap((i) => [i, 0]), 1, 0, 0]),
+    ...segment(0xda, [components, ...each.flatMap((i) => [i, 0]), 1, 0, omitted]),
   ];
   const out = new Bits();
   for (let at = 0; at < width * height; at++)
     for (let colour = 0; colour < components; colour++) {
-      const sample = (point: number) => samples[point * components + colour] as number;
-      const before = at % width ? sample(at - 1) : at ? sample(at - width) : 1 << (bits - 1);
+      const sample = (point: number) => (samples[point * components + colour] as number) >> omitted;
+      const before = at % width ? sample(at - 1) : at ? sample(at - width) : 1 << (bits - 1 - omitted);
       out.difference(sample(at) - before);
     }
   return Buffer.from([...head, ...out.done(), 0xff, 0xd9]);

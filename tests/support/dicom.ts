@@ -1,8 +1,9 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** DICOM files as hospital devices write them: explicit VR, either byte order, encoded or not. */
+/** DICOM files as hospital devices write them: of either byte order, encoded or not, complete or not. */
 
 export const SYNTAX = {
+  implicit: '1.2.840.10008.1.2',
   plain: '1.2.840.10008.1.2.1',
   bigEndian: '1.2.840.10008.1.2.2',
   deflated: '1.2.840.10008.1.2.1.99',
@@ -14,16 +15,27 @@ export const SYNTAX = {
   jpegLsNear: '1.2.840.10008.1.2.4.81',
   jpeg2000: '1.2.840.10008.1.2.4.90',
   jpeg2000Lossy: '1.2.840.10008.1.2.4.91',
+  jpeg12: '1.2.840.10008.1.2.4.51',
+  htj2k: '1.2.840.10008.1.2.4.201',
+  deflatedFrames: '1.2.840.10008.1.2.8.1',
 } as const;
+
+/** An element: its tag, VR and value; of a sequence, the elements of each item. */
+export type MadeElement = [tag: number, kind: string, value: Buffer | string | number | MadeElement[][]];
 
 export interface Made {
   syntax: string;
+  /** What the file is written in, if it declares another syntax. */
+  written?: string;
+  /** What precedes the elements: all that should, the head without preamble and mark, or nothing. */
+  begins?: 'whole' | 'head' | 'nothing';
   sopClass?: string;
   width: number;
   height: number;
   samples?: number;
   bits?: number;
   stored?: number;
+  highBit?: number;
   signed?: boolean;
   planar?: boolean;
   colours?: string;
@@ -32,16 +44,18 @@ export interface Made {
   window?: [string, string];
   rescale?: [slope: string, intercept: string];
   /** Elements beyond those that a picture needs, as tag, VR and value. */
-  more?: [tag: number, kind: string, value: Buffer | string | number][];
+  more?: MadeElement[];
+  /** The tag of the pixel data, if it is not of whole numbers. */
+  pixels?: number;
   /** Raw pixel data, or the fragments of encoded data; absent: a file without a picture. */
   points?: Buffer | Buffer[];
   /** Writes an offset table before the fragments. */
   offsets?: boolean;
 }
 
-const LONG = new Set(['OB', 'OW', 'UN', 'SQ', 'UT']);
+const LONG = new Set(['OB', 'OW', 'OF', 'OD', 'UN', 'SQ', 'UT']);
 
-function writer(big: boolean) {
+function writer(big: boolean, implicit = false) {
   const number = (bytes: 2 | 4, value: number) => {
     const data = Buffer.alloc(bytes);
     if (big) data.writeUIntBE(value, 0, bytes);
@@ -49,9 +63,18 @@ function writer(big: boolean) {
     return data;
   };
   const tagged = (tag: number) => Buffer.concat([number(2, tag >>> 16), number(2, tag & 0xffff)]);
-  const element = (tag: number, kind: string, value: Buffer | string | number) => {
-    const raw = typeof value === 'number' ? number(kind === 'UL' ? 4 : 2, value) : Buffer.from(value as string, 'utf8');
+  const items = (all: MadeElement[][]) => {
+    const written = all.map((item) => Buffer.concat(item.map((one) => element(...one))));
+    return Buffer.concat(written.flatMap((item) => [tagged(0xfffee000), number(4, item.length), item]));
+  };
+  const element = (...[tag, kind, value]: MadeElement): Buffer => {
+    const raw = Array.isArray(value)
+      ? items(value)
+      : typeof value === 'number'
+        ? number(kind === 'UL' ? 4 : 2, value)
+        : Buffer.from(value as string, 'utf8');
     const data = raw.length % 2 ? Buffer.concat([raw, Buffer.from(kind === 'UI' || kind === 'OB' ? '\0' : ' ')]) : raw;
+    if (implicit) return Buffer.concat([tagged(tag), number(4, data.length), data]);
     const length = LONG.has(kind) ? Buffer.concat([Buffer.alloc(2), number(4, data.length)]) : number(2, data.length);
     return Buffer.concat([tagged(tag), Buffer.from(kind), length, data]);
   };
@@ -79,10 +102,13 @@ function encapsulated(fragments: Buffer[], offsets: boolean): Buffer {
   ]);
 }
 
+const PIXEL_KINDS: Readonly<Record<number, string>> = { 2145386504: 'OF', 2145386505: 'OD' };
+
 export function dicomFile(made: Made): Buffer {
   const { syntax, width, height, points, samples = 1, bits = 8, stored = bits } = made;
   const sopClass = made.sopClass ?? '1.2.840.10008.5.1.4.1.1.7';
-  const [head, body] = [writer(false), writer(syntax === SYNTAX.bigEndian)];
+  const { written = syntax, begins = 'whole' } = made;
+  const [head, body] = [writer(false), writer(written === SYNTAX.bigEndian, written === SYNTAX.implicit)];
   const { element } = body;
   const colours = made.colours ?? (samples === 3 ? 'RGB' : 'MONOCHROME2');
   const picture = [
@@ -94,7 +120,7 @@ export function dicomFile(made: Made): Buffer {
     element(0x00280011, 'US', width),
     element(0x00280100, 'US', bits),
     element(0x00280101, 'US', stored),
-    element(0x00280102, 'US', stored - 1),
+    element(0x00280102, 'US', made.highBit ?? stored - 1),
     element(0x00280103, 'US', made.signed ? 1 : 0),
     ...(made.window ? [element(0x00281050, 'DS', made.window[0]), element(0x00281051, 'DS', made.window[1])] : []),
     ...(made.rescale ? [element(0x00281052, 'DS', made.rescale[1]), element(0x00281053, 'DS', made.rescale[0])] : []),
@@ -107,13 +133,13 @@ export function dicomFile(made: Made): Buffer {
     Array.isArray(points)
       ? encapsulated(points, made.offsets ?? false)
       : points
-        ? element(0x7fe00010, bits === 8 ? 'OB' : 'OW', points)
+        ? element(made.pixels ?? 0x7fe00010, PIXEL_KINDS[made.pixels ?? 0] ?? (bits === 8 ? 'OB' : 'OW'), points)
         : Buffer.alloc(0),
   ]);
   const meta = Buffer.concat([head.element(0x00020002, 'UI', sopClass), head.element(0x00020010, 'UI', syntax)]);
+  if (begins === 'nothing') return data;
   return Buffer.concat([
-    Buffer.alloc(128),
-    Buffer.from('DICM'),
+    ...(begins === 'head' ? [] : [Buffer.alloc(128), Buffer.from('DICM')]),
     head.element(0x00020000, 'UL', meta.length),
     meta,
     syntax === SYNTAX.deflated ? deflateRawSync(data) : data,

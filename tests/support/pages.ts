@@ -23,7 +23,7 @@ export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app'])
 
 /** Pages that are open to everybody. */
 export const OPEN_PATHS = [
-  ...['/login', '/login/Conferma', '/privacy', '/terms', '/condiviso', '/model/model3d', '/password/reset'],
+  ...['/login', '/login/Conferma', '/privacy', '/terms', '/condiviso', '/invito', '/model/model3d', '/password/reset'],
   ...['/register', '/register/Medico', '/register/Conferma', '/register/NuovaEmail'],
   ...['/account/PasswordLink', '/account/ProviderLink', '/account/FactorsLink', '/account/StopLink'],
   ...['/account/ConfirmLink', '/account/NotMeLink'],
@@ -32,8 +32,8 @@ export const OPEN_PATHS = [
 /** Paths that redirect to another page. */
 export const MOVED_PATHS = ['/Taccuino', '/calcolatricemedica', '/account/Ripristina'];
 
-/** A doctor's list of patients; the pages of a record below it are derived from DOCTOR_PARTS. */
-export const DOCTOR_PATHS = ['/assistiti'];
+/** A doctor's lists of patients and of threads; the pages of a record below the first are derived from DOCTOR_PARTS. */
+export const DOCTOR_PATHS = ['/assistiti', '/messaggi'];
 
 /** Administrators' pages; all other users get 404: tests/api/administration.test.ts. */
 export const ADMIN_PATHS = PAGE_PATHS.filter((path) => path.startsWith('/admin/'));
@@ -43,6 +43,7 @@ export const NOT_BY_ADDRESS: Record<string, string> = {
   '/[...missing]': 'tests/api/headers.test.ts',
   '/assistiti/[id_paziente]': 'tests/api/not-there.test.ts',
   '/assistiti/[id_paziente]/[parte]': 'tests/api/not-there.test.ts',
+  '/messaggi/[id_paziente]': 'tests/e2e/threads.spec.ts',
   '/account/ConfermaIdentita': 'tests/e2e/factors.spec.ts',
   '/Benvenuto': 'tests/e2e/register.spec.ts',
   '/login/Verifica': 'tests/e2e/factors.spec.ts',
@@ -51,6 +52,7 @@ export const NOT_BY_ADDRESS: Record<string, string> = {
   '/Registro/Dottori/[id_cpp]/vedi/[parte]': 'tests/e2e/sharing-doctor.spec.ts',
   '/Registro/Farmaci/Segnalazioni/[id_terapie]': 'tests/e2e/adverse-reactions.spec.ts',
   '/Registro/Farmaci/Segnalazioni/[id_terapie]/[id_segnalazione]': 'tests/e2e/adverse-reactions.spec.ts',
+  '/Registro/Messaggi/[id_careprovider]': 'tests/e2e/threads.spec.ts',
   '/Registro/Taccuino/[id_taccuino]': 'tests/e2e/notebook.spec.ts',
 };
 

@@ -84,7 +84,7 @@ function scansOf(text: string): Scan[] {
 }
 
 /** Tables read by user or doctor, before the record is known. */
-const DIRECTORIES = ['tbl_titolarita', 'tbl_associazioni', 'tbl_audit', 'audit_chains'];
+const DIRECTORIES = ['tbl_titolarita', 'tbl_associazioni', 'message_threads', 'tbl_audit', 'audit_chains'];
 
 /** The tables with a patient's data. */
 export async function recordTables(sql: postgres.Sql): Promise<string[]> {

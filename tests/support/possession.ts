@@ -175,7 +175,10 @@ export class Actor {
     if (changed?.ok) this.password = next;
   }
   async closeAccount() {
-    await this.does(closeAccount);
+    const [app] = this.apps;
+    const code = app ? codeOfKey(app) : this.codes[0];
+    await database().sql`update totp_secrets set last_step = 0 where id_utente = ${this.userId}`;
+    await this.does(closeAccount, code ? { code } : { password: this.password });
   }
   async stopLoss() {
     await this.does(signOuts.stopReportedLoss);

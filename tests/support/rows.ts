@@ -74,14 +74,35 @@ export async function newHealthLink(
   return id;
 }
 
+/** Inserts an invitation by mail that waits for an answer directly into the database. */
+export async function newMailedInvitation(
+  db: Db,
+  { patientId }: Pick<Patient, 'patientId'>,
+  given: Partial<typeof schema.mailedInvitations.$inferInsert> = {},
+): Promise<number> {
+  const id = newId();
+  const row = { id, patientId, name: 'Anna Neri', email: `medico.${id}@example.it`, language: 'it' as const };
+  const rest = { level: 1, visibility: 2, linkId: id, linkHash: `hash ${id}` };
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await db.insert(schema.mailedInvitations).values({ ...row, ...rest, expiresAt, ...given });
+  return id;
+}
+
 /** A row in every table of a record, children included. */
 export async function newRowEverywhere(db: Db, patient: Patient) {
   const { patientId, userId } = patient;
   for (const section of ROW_SECTIONS) await newWholeRow(db, section, patient);
-  const message = { ...patient, associationId: await associate(db, patient, await newDoctor(db)) };
+  const doctor = await newDoctor(db);
+  const message = { ...patient, associationId: await associate(db, patient, doctor) };
   await db.insert(schema.messages).values({ ...message, authorId: userId, topic: 'Prova', text: 'Prova' });
+  const { doctorId } = doctor;
+  await db.insert(schema.messageThreads).values({ patientId, doctorId, patientName: 'Prova', size: 1 });
+  const written = { patientId, doctorId, number: 1, fromDoctor: false, authorId: userId, text: 'Prova' };
+  await db.insert(schema.threadMessages).values(written);
   const version = { patientId, part: 'familiare' as const, version: 1, content: { content: 'Prova' } };
   await db.insert(schema.anamnesisVersions).values({ ...version, authorId: userId });
+  await db.insert(schema.defaultLevels).values({ patientId, section: 'visits', chosen: 5 });
   await db.insert(schema.seenChanges).values({ patientId, userId, section: 'visits', rowId: 1, changedAt: new Date() });
   await newHealthLink(db, patient);
+  await newMailedInvitation(db, patient);
 }

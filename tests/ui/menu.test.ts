@@ -32,6 +32,7 @@ test('each role’s menu has what the role may open, and nothing else', async ()
   expect(tree(menuOf(doctor, nobody))).toEqual([
     ['home', []],
     ['assistiti', []],
+    ['messaggi', []],
     ['centri', []],
     ['link', []],
     ['accessi', []],

@@ -87,5 +87,5 @@ test('everything that can be added is found, except what only some patients can 
   const added = registry.filter(({ name }) => texts[name]?.new || texts[name]?.add).map(({ name }) => name);
   const derived = DERIVED_PAGES.map(({ sections }) => sections[0]);
   const found = [...Object.keys(ADDED_IN), ...Object.keys(ADDED_ON), ...derived];
-  expect(added.filter((name) => !found.includes(name))).toEqual(['adverseReactions', 'pregnancies']);
+  expect(added.filter((name) => !found.includes(name))).toEqual(['adverseReactions', 'pregnancies', 'threads']);
 });

@@ -1,30 +1,30 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useFormLevel } from '@/components/confidentiality/FormLevels';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
-import ui from '@/components/ui/page.module.css';
+import { ALLERGY_KINDS } from '@/lib/sections/diagnoses/kinds';
 import { diagnosisModel } from '@/lib/sections/diagnoses/model';
+import { optionalText } from '@/lib/values/fields';
+import { NOT_STATED } from '@/lib/values/nobody';
 import { actionsOf } from '../actions-of';
 import { AnswerForm, type AnswerFormProps } from './AnswerForm';
 import { Known } from './Known';
 
-const KINDS = ['Allergia', 'Intolleranza'] as const;
 /** A confirmed allergy: suspected ones are entered on the diagnoses page. */
 const CONFIRMED = 0;
+/** Who knows of an allergy need not know who ascertained it. */
+const allergyForm = diagnosisModel.newRow.extend({ doctor: optionalText(200) });
 
 interface AllergyFormProps extends AnswerFormProps {
   known: string[];
-  /** Whether the user's plan covers adding an allergy. */
-  mayAdd: boolean;
 }
 
 /** Takes one allergy after the other: after each save the form is emptied, and the saved ones are listed above it. */
-export function AllergyForm({ known, mayAdd, onward }: AllergyFormProps) {
-  const t = useTranslations('register.guide.allergies');
+export function AllergyForm({ known, onward }: AllergyFormProps) {
   const [added, setAdded] = useState(0);
   const router = useRouter();
   const onAdded = () => {
@@ -34,54 +34,36 @@ export function AllergyForm({ known, mayAdd, onward }: AllergyFormProps) {
   return (
     <>
       <Known of="allergies" names={known} onward={onward} />
-      {mayAdd ? (
-        <NewAllergy key={added} onAdded={onAdded} />
-      ) : (
-        <div className={ui.stack}>
-          <p className={ui.notice}>{t('notInPlan')}</p>
-          <p className={ui.buttons}>
-            <Link href="/Registro/Anamnesi" prefetch={false}>
-              {t('anamnesis')}
-            </Link>
-            <Link href="/Registro/Paypal" prefetch={false}>
-              {t('plans')}
-            </Link>
-          </p>
-        </div>
-      )}
+      <NewAllergy key={added} onAdded={onAdded} />
     </>
   );
 }
 
 function NewAllergy({ onAdded }: { onAdded(): void }) {
   const t = useTranslations('register.guide.allergies');
+  const level = useFormLevel('diagnoses');
   const save = useRecordForm({
     id: 'allergy',
-    schema: diagnosisModel.newRow,
+    schema: allergyForm,
     action: actionsOf('diagnoses').save,
-    defaultValue: { kind: KINDS[0] },
+    defaultValue: { kind: ALLERGY_KINDS[0] },
     onSuccess: onAdded,
+    ask: async (form) => (String(form.get('doctor') ?? '').trim() ? true : { doctor: NOT_STATED }),
   });
   const { fields } = save;
   const labels = { pathology: t('what'), kind: t('kind'), doctor: t('doctor') };
-  const kinds = KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }));
+  const kinds = ALLERGY_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }));
   return (
     <AnswerForm
       {...save}
       labels={labels}
-      hidden={{ id: 0, state: CONFIRMED, level: diagnosisModel.defaultLevel }}
+      hidden={{ id: 0, state: CONFIRMED, level }}
       submit={t('add')}
       onShowStored={() => {}}
     >
       <TextField field={fields.pathology} label={labels.pathology} required autoComplete="off" />
       <ChoiceField field={fields.kind} label={labels.kind} choices={kinds} />
-      <TextField
-        field={fields.doctor}
-        label={labels.doctor}
-        description={t('doctorHint')}
-        required
-        autoComplete="off"
-      />
+      <TextField field={fields.doctor} label={labels.doctor} description={t('doctorHint')} autoComplete="off" />
     </AnswerForm>
   );
 }

@@ -11,11 +11,10 @@ import { TaxCodeForm } from './TaxCodeForm';
 interface AnswerFormsProps extends AnswerFormProps {
   screen: ScreenId;
   known: Record<'contact' | 'allergies', string[]>;
-  mayAddAllergies: boolean;
 }
 
 /** The form of a screen. */
-export function AnswerForms({ screen, known, mayAddAllergies, ...props }: AnswerFormsProps) {
+export function AnswerForms({ screen, known, ...props }: AnswerFormsProps) {
   switch (screen) {
     case 'name':
       return <NameForm {...props} />;
@@ -24,7 +23,7 @@ export function AnswerForms({ screen, known, mayAddAllergies, ...props }: Answer
     case 'contact':
       return <ContactForm {...props} known={known.contact} />;
     case 'allergies':
-      return <AllergyForm {...props} known={known.allergies} mayAdd={mayAddAllergies} />;
+      return <AllergyForm {...props} known={known.allergies} />;
     case 'medical':
       return <MedicalForm {...props} />;
     default:

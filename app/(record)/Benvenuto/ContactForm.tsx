@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useFormLevel } from '@/components/confidentiality/FormLevels';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { PhoneField, TextField } from '@/components/ui/form/fields';
 import { contactModel, EMERGENCY } from '@/lib/sections/contacts/model';
@@ -13,6 +14,7 @@ import { Known } from './Known';
 export function ContactForm({ onward, known }: AnswerFormProps & { known: string[] }) {
   const t = useTranslations();
   const router = useRouter();
+  const level = useFormLevel('contacts');
   const save = useRecordForm({
     id: 'contact',
     schema: contactModel.newRow,
@@ -24,12 +26,7 @@ export function ContactForm({ onward, known }: AnswerFormProps & { known: string
   return (
     <>
       <Known of="contact" names={known} onward={onward} />
-      <AnswerForm
-        {...save}
-        labels={labels}
-        hidden={{ id: 0, type: EMERGENCY, level: contactModel.defaultLevel }}
-        onShowStored={() => {}}
-      >
+      <AnswerForm {...save} labels={labels} hidden={{ id: 0, type: EMERGENCY, level }} onShowStored={() => {}}>
         <TextField field={save.fields.name} label={labels.name} required autoComplete="off" />
         <PhoneField field={save.fields.phone} label={labels.phone} required autoComplete="off" />
       </AnswerForm>

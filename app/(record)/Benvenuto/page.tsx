@@ -63,7 +63,6 @@ export default async function Benvenuto({ searchParams }: PageProps<'/Benvenuto'
               screen={asked}
               patient={cardDefaults(answers.patient)}
               known={{ contact: answers.contacts, allergies: answers.allergies }}
-              mayAddAllergies={answers.mayAddAllergies}
               onward={onward}
             />
           </ClientMessages>

@@ -17,7 +17,10 @@ export const diagnoses = contentsOf({
     return (
       <>
         <DiagnosesAbove allergies={allergies} />
-        <DiagnosesIsland {...{ locale, missingPermissions }} context={{ actions: own.actions, tags, doctors, self }}>
+        <DiagnosesIsland
+          {...{ locale, missingPermissions }}
+          context={{ actions: own.actions, tags, doctors, self, onlyAllergies: missingPermissions }}
+        >
           {list}
         </DiagnosesIsland>
       </>

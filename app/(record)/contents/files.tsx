@@ -17,13 +17,14 @@ const ecgActions = actionsOf('ecgs');
 export const files = contentsOf({
   read: readFilesPage,
   readForDoctor: readDoctorViewFiles,
-  Contents({ page: { lists, shown, file, kardia, exams, tags }, own, locale, listParams }) {
+  Contents({ page: { lists, shown, file, kardia, exams, documentKind, tags }, own, locale, listParams }) {
     const editable = own !== undefined;
     const drawn = (
       <PageLists
         {...{ lists, shown, listParams }}
         drawn={{
-          file: (inList) => file && <FileTable {...{ exams, editable }} table={file} listParams={inList} />,
+          file: (inList) =>
+            file && <FileTable {...{ exams, documentKind, editable }} table={file} listParams={inList} />,
           tracciati: (inList) =>
             kardia && <TracingTable {...{ exams, tags, editable }} table={kardia} listParams={inList} />,
         }}

@@ -5,7 +5,10 @@ import { LogoutButton } from '@/components/shell/frame/LogoutButton';
 import { PublicFrame } from '@/components/shell/frame/PublicFrame';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
+import { withRecord } from '@/lib/access/record/record';
 import { restorableUntil } from '@/lib/account/closing/queries';
+import { listFormerDoctors } from '@/lib/sections/associations/former';
+import { associationsSection } from '@/lib/sections/associations/section';
 import { heldPage, landingOf } from '@/lib/session/landing';
 import { roleOf, type Viewer } from '@/lib/session/sessions';
 import { pageSession } from '@/lib/session/viewer';
@@ -15,6 +18,12 @@ import { RestoreForm } from './RestoreForm';
 export async function generateMetadata() {
   const t = await getTranslations('account.restore');
   return { title: t('title') };
+}
+
+/** Whether the user is to be asked, after the reopening, about doctors who saw the record. */
+async function hasFormerDoctors(viewer: Viewer): Promise<boolean> {
+  const found = await withRecord(viewer, 'own', associationsSection, listFormerDoctors);
+  return found.ok && found.value.length > 0;
 }
 
 /**
@@ -29,10 +38,11 @@ export default async function Restore() {
 }
 
 async function RestorePage({ viewer }: { viewer: Viewer }) {
-  const [t, shell, until] = await Promise.all([
+  const [t, shell, until, hasFormer] = await Promise.all([
     getTranslations('account.restore'),
     getTranslations('shell'),
     restorableUntil(viewer),
+    hasFormerDoctors(viewer),
   ]);
   return (
     <PublicFrame chooseLanguage={chooseLanguage}>
@@ -42,7 +52,7 @@ async function RestorePage({ viewer }: { viewer: Viewer }) {
           <p>{t('text', { day: until ? displayedDay(today(until)) : '' })}</p>
           <p>{t('doctors')}</p>
           <RestoreForm
-            landing={landingOf(roleOf(viewer))}
+            landing={hasFormer ? '/Registro/Dottori' : landingOf(roleOf(viewer))}
             words={{ restore: t('restore'), failed: t('failed'), again: t('again') }}
           />
         </div>

@@ -1,10 +1,11 @@
 'use client';
 
 import { Button, Group } from '@mantine/core';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { FocusedTitle } from '@/components/ui/FocusedTitle';
 import ui from '@/components/ui/page.module.css';
+import { LANGUAGES } from '@/lib/i18n/language-choice';
 import { displayedDay, displayedMoment } from '@/lib/values/days';
 import classes from '../health-links.module.css';
 import { type ShownDocument, type ShownSection, shownDocument } from './document';
@@ -16,22 +17,27 @@ export interface ViewWords {
   absent: string;
   /** The line that the document may be incomplete. */
   incomplete: string;
+  /** The words for each blood group, since a plus or minus sign is easily overlooked. */
+  bloodGroups: Readonly<Record<string, string>>;
 }
 
 interface DocumentViewProps extends ViewWords {
   content: unknown;
+  /** Reads the document again in the page's language; absent for a document that has only the one it was written in. */
+  onReadAgain?: (() => void) | undefined;
   onClose(): void;
 }
 
 /** A decrypted document, to read, print or download. */
-export function DocumentView({ content, absent, incomplete, onClose }: DocumentViewProps) {
+export function DocumentView({ content, absent, incomplete, bloodGroups, onReadAgain, onClose }: DocumentViewProps) {
   const t = useTranslations('healthLinks.viewer');
   const { shown, sections, cut } = useMemo(() => drawn(content), [content]);
   return (
     <article className={ui.card}>
       <FocusedTitle>{shown.name || t('patient')}</FocusedTitle>
       <p className={ui.notice}>{incomplete}</p>
-      <Facts shown={shown} />
+      <Language written={shown.language} onReadAgain={onReadAgain} />
+      <Facts shown={shown} bloodGroups={bloodGroups} />
       <Group className={classes.tools} my="md">
         <Button variant="default" onClick={() => window.print()}>
           {t('print')}
@@ -49,6 +55,26 @@ export function DocumentView({ content, absent, incomplete, onClose }: DocumentV
       {sections.length === 0 ? <p>{absent}</p> : null}
       <Sections sections={sections} />
     </article>
+  );
+}
+
+/** Tells a reader of another language how to read the document in theirs, or why that is not possible. */
+function Language({ written, onReadAgain }: { written: string; onReadAgain: DocumentViewProps['onReadAgain'] }) {
+  const t = useTranslations('healthLinks.viewer');
+  const locale = useLocale();
+  const [known, wanted] = [written, locale].map((one) => LANGUAGES.find((language) => language === one));
+  if (known === undefined || wanted === undefined || known === wanted) return null;
+  return (
+    <p className={ui.notice}>
+      {onReadAgain ? (
+        <Button variant="default" onClick={onReadAgain}>
+          {t(`readIn.${wanted}`)}
+        </Button>
+      ) : (
+        t(`writtenIn.${known}`)
+      )}{' '}
+      {t('asTyped')}
+    </p>
   );
 }
 
@@ -73,10 +99,16 @@ const drawnSection = ({ title, narrative, sections }: ShownSection, room: Room):
 
 const GENDERS = ['male', 'female', 'other', 'unknown'] as const;
 
-function Facts({ shown: { birthDate, gender, identifier, at } }: { shown: ShownDocument }) {
+interface FactsProps extends Pick<ViewWords, 'bloodGroups'> {
+  shown: ShownDocument;
+}
+
+/** The blood group first: it is what a rescuer looks for. */
+function Facts({ shown: { birthDate, gender, identifier, bloodGroup, at }, bloodGroups }: FactsProps) {
   const t = useTranslations('healthLinks.viewer');
   const known = GENDERS.find((one) => one === gender);
   const facts = [
+    ['bloodGroup', bloodGroups[bloodGroup] ?? bloodGroup],
     ['born', /^\d{4}-\d{2}-\d{2}$/.test(birthDate) ? displayedDay(birthDate) : birthDate],
     ['sex', known ? t(`genders.${known}`) : gender],
     ['taxCode', identifier],

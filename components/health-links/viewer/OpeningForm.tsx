@@ -8,7 +8,8 @@ import { NotOpened, openLink } from './opening';
 
 interface OpeningFormProps {
   payload: HealthLinkPayload;
-  onOpened(content: unknown[]): void;
+  /** `again`: opens the link once more, for a living link's document in another language. */
+  onOpened(content: unknown[], again: () => Promise<unknown[]>): void;
 }
 
 /** Asks for the name of the person who opens the link, which its owner will read, and for the passcode. */
@@ -27,8 +28,10 @@ export function OpeningForm({ payload, onOpened }: OpeningFormProps) {
     if (recipient.trim() === '' || (asksPasscode && passcode.trim() === '')) return;
     setPending(true);
     setFailure(null);
-    await openLink(payload, recipient.trim(), passcode.trim()).then(onOpened, (error) =>
-      setFailure({ text: textOf(error), at: Date.now() }),
+    const open = () => openLink(payload, recipient.trim(), passcode.trim());
+    await open().then(
+      (content) => onOpened(content, open),
+      (error) => setFailure({ text: textOf(error), at: Date.now() }),
     );
     setPending(false);
   };

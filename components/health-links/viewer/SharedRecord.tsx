@@ -3,11 +3,17 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import ui from '@/components/ui/page.module.css';
-import type { HealthLinkPayload } from '@/lib/sections/health-links/payload';
+import { flagsIn, type HealthLinkPayload } from '@/lib/sections/health-links/payload';
 import { DocumentView, type ViewWords } from './DocumentView';
 import { OpeningForm } from './OpeningForm';
 import { linkIn, type Problem } from './opening';
 import { WordsForm } from './WordsForm';
+
+/** The documents that were opened; `again`: of a living link, which can be read in another language. */
+interface Shown {
+  contents: unknown[];
+  again?: (() => Promise<unknown[]>) | undefined;
+}
 
 type Found = 'reading' | 'none' | { problem: Problem } | { payload: HealthLinkPayload };
 
@@ -15,7 +21,7 @@ type Found = 'reading' | 'none' | { problem: Problem } | { payload: HealthLinkPa
 export function SharedRecord(words: ViewWords) {
   const t = useTranslations('healthLinks.viewer');
   const [found, setFound] = useState<Found>('reading');
-  const [shown, setShown] = useState<unknown[] | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     const read = () => {
       const hash = window.location.hash.slice(1);
@@ -36,10 +42,18 @@ export function SharedRecord(words: ViewWords) {
     setShown(null);
     setFound('none');
   };
+  // The document stays if it cannot be read again, such as without a connection.
+  const { again } = shown ?? {};
+  const readAgain =
+    again &&
+    (() =>
+      again()
+        .then((contents) => setShown({ contents, again }))
+        .catch(() => undefined));
   if (shown)
-    return shown.map((content, index) => (
+    return shown.contents.map((content, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the files of one link never change their places
-      <DocumentView key={index} {...words} content={content} onClose={close} />
+      <DocumentView key={index} {...words} content={content} onReadAgain={readAgain} onClose={close} />
     ));
   return (
     <>
@@ -48,7 +62,12 @@ export function SharedRecord(words: ViewWords) {
         {found === 'reading' ? <p role="status">{t('reading')}</p> : null}
         {typeof found === 'object' && 'problem' in found ? <p role="alert">{t(found.problem)}</p> : null}
         {typeof found === 'object' && 'payload' in found ? (
-          <OpeningForm payload={found.payload} onOpened={setShown} />
+          <OpeningForm
+            payload={found.payload}
+            onOpened={(contents, again) =>
+              setShown({ contents, again: flagsIn(found.payload).longTerm ? again : undefined })
+            }
+          />
         ) : null}
         {found === 'none' ? (
           <WordsForm

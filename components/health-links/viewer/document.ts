@@ -11,7 +11,11 @@ export interface ShownDocument {
   birthDate: string;
   gender: string;
   identifier: string;
+  /** As it is recorded, such as «0 +»; empty if it is not in the document. */
+  bloodGroup: string;
   at: string;
+  /** The language in which it is written, such as `it`; empty if it does not say. */
+  language: string;
   sections: ShownSection[];
   /** Whether deeply nested sections were left out. */
   cut: boolean;
@@ -24,6 +28,9 @@ const listIn = (value: unknown): Json[] => (Array.isArray(value) ? value.map(obj
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 const textsIn = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
 
+/** The LOINC code for the blood group. */
+const BLOOD_GROUP = '882-1';
+
 /** Sections are nested two or three deep; deeper nesting is an attack on the browser. */
 const DEEPEST = 8;
 
@@ -34,6 +41,10 @@ export function shownDocument(content: unknown): ShownDocument {
   const ofType = (type: string) => resources.find(({ resourceType }) => resourceType === type) ?? {};
   const [composition, patient] = [ofType('Composition'), ofType('Patient')];
   const [name = {}] = listIn(patient.name);
+  const blood = resources.find(
+    ({ resourceType, code }) =>
+      resourceType === 'Observation' && listIn(objectIn(code).coding).some(({ code }) => code === BLOOD_GROUP),
+  );
   const depth = { cut: false };
   const sections = listIn(composition.section).map((one) => shownSection(one, DEEPEST, depth));
   return {
@@ -41,7 +52,9 @@ export function shownDocument(content: unknown): ShownDocument {
     birthDate: textIn(patient.birthDate),
     gender: textIn(patient.gender),
     identifier: textIn(listIn(patient.identifier)[0]?.value),
+    bloodGroup: textIn(objectIn(blood?.valueCodeableConcept).text),
     at: textIn(bundle.timestamp) || textIn(composition.date),
+    language: textIn(composition.language) || textIn(bundle.language),
     sections,
     ...depth,
   };

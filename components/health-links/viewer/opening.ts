@@ -81,7 +81,12 @@ async function ask(url: string, body?: object): Promise<Response> {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     cache: 'no-store',
-    ...(body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    headers: {
+      // A living link is written in the language of the page.
+      'accept-language': document.documentElement.lang,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   }).catch(() => {
     throw new NotOpened('offline');
   });

@@ -23,7 +23,7 @@ export function SubMenu({ items, label, note }: SubMenuProps) {
   return (
     <nav aria-label={label} className={classes.sub}>
       <ul>
-        {items.map(({ href, text, look, external }) => (
+        {items.map(({ href, text, look, external, waiting }) => (
           <li key={href}>
             {external ? (
               <a href={href} target="_blank" rel="noopener noreferrer" className={classes.subLink}>
@@ -36,6 +36,7 @@ export function SubMenu({ items, label, note }: SubMenuProps) {
               <NavLink href={href} className={classes.subLink}>
                 <SectionPicture section={look} />
                 {text}
+                {waiting ? <span className={classes.waiting}>{waiting}</span> : null}
               </NavLink>
             )}
           </li>

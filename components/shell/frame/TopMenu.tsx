@@ -33,10 +33,11 @@ export const TopMenu = ({ words, menu: { main, sub }, tools, search }: TopMenuPr
     <MenuPanel id="menu" className={classes.panel}>
       <nav aria-label={words.mainMenu} className={classes.main}>
         <ul>
-          {main.map(({ href, text }) => (
+          {main.map(({ href, text, waiting }) => (
             <li key={href}>
               <NavLink href={href} className={classes.mainLink}>
                 {text}
+                {waiting ? <span className={classes.waiting}>{waiting}</span> : null}
               </NavLink>
             </li>
           ))}

@@ -9,6 +9,8 @@ export interface MenuLink {
   look: string;
   /** Whether it leads out of the app. */
   external?: true;
+  /** What waits there, in words. */
+  waiting?: string;
 }
 
 /** The menu's first row, and the sections below it. */
@@ -17,12 +19,18 @@ export interface MenuLinks {
   sub: MenuLink[];
 }
 
-export function menuLinks(menu: MenuItem[], t: (key: string) => string): MenuLinks {
+/** `waiting`: what waits on the pages of some entries, by their ids. */
+export function menuLinks(
+  menu: MenuItem[],
+  t: (key: string) => string,
+  waiting: Readonly<Record<string, string>> = {},
+): MenuLinks {
   const link = ({ id, label, href, external }: MenuItem): MenuLink => ({
     href,
     text: t(`nav.${label}`),
     look: lookOfPage(id),
     ...(external ? { external } : {}),
+    ...(waiting[id] ? { waiting: waiting[id] } : {}),
   });
   return { main: menu.map(link), sub: menu.flatMap(({ children }) => children).map(link) };
 }

@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { PROOF_PAGE } from '@/lib/session/landing';
 import classes from './dialog.module.css';
+import type { GiveProof } from './proof';
 import type { ProofWords } from './proof-words';
 import { TopDialog } from './TopDialog';
 import { useProof } from './useProof';
@@ -16,13 +17,15 @@ interface ProofDialogProps {
   texts: SignInTexts;
   /** The identity provider of a user without a password. */
   provider: string;
+  /** Absent: the proof is sent to the session. */
+  give?: GiveProof | undefined;
   answer(proved: boolean): void;
 }
 
 /** Asks for a proof of identity over the open page. The text typed behind it stays. */
-export function ProofDialog({ texts, provider, answer }: ProofDialogProps) {
+export function ProofDialog({ texts, provider, give, answer }: ProofDialogProps) {
   const [words] = useState(() => proofWords(texts, provider));
-  const { means, failure, pending, send, sendPasskey, look } = useProof(words, () => answer(true));
+  const { means, failure, pending, send, sendPasskey, look } = useProof(words, give, answer);
   const cancel = () => answer(false);
   return (
     <TopDialog title={words.title} text={words.text} onEscape={cancel}>

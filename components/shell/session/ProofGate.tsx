@@ -18,5 +18,7 @@ interface ProofGateProps {
 export function ProofGate({ locale, provider }: ProofGateProps) {
   const asked = useSyncExternalStore(onProof, currentProof, () => null);
   const texts = useSignInTexts(locale, asked !== null);
-  return asked && texts ? <ProofDialog texts={texts} provider={provider} answer={asked.answer} /> : null;
+  return asked && texts ? (
+    <ProofDialog texts={texts} provider={provider} give={asked.give} answer={asked.answer} />
+  ) : null;
 }

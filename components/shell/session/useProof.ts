@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import type { ProofMeans } from '@/lib/session/proof-means';
 import { signedByPasskey } from '../sign-in/passkey';
+import type { GiveProof } from './proof';
 import type { ProofWords } from './proof-words';
 
 const ADDRESS = `${BASE_PATH}/api/session/proof`;
@@ -20,8 +21,19 @@ interface Failure {
   at: number;
 }
 
-/** Sends a proof of identity, and says why it was refused. */
-export function useProof({ failures: words, noKey }: ProofWords, onProved: () => void) {
+const toSession: GiveProof = (proof) =>
+  fetch(ADDRESS, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(proof),
+  });
+
+/** Sends a proof of identity, to the session unless `give` sends it elsewhere, and says why it was refused. */
+export function useProof(
+  { failures: words, noKey }: ProofWords,
+  give: GiveProof | undefined,
+  answer: (proved: boolean) => void,
+) {
   const [means, setMeans] = useState<ProofMeans | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [pending, setPending] = useState(false);
@@ -32,13 +44,9 @@ export function useProof({ failures: words, noKey }: ProofWords, onProved: () =>
     setPending(true);
     setFailure(null);
     try {
-      const response = await fetch(ADDRESS, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(proof),
-      });
-      if (response.ok) return onProved();
-      fail(reasonOf(response, 'password' in proof ? words.wrongPassword : words.wrongCode, words));
+      const response = await (give ?? toSession)(proof);
+      if (!response || response.ok) return answer(response !== null);
+      fail(reasonOf(response, proof, words));
     } catch {
       fail(words.offline);
     }
@@ -49,19 +57,21 @@ export function useProof({ failures: words, noKey }: ProofWords, onProved: () =>
     if (passkey) await send({ passkey: JSON.parse(passkey) });
     else fail(noKey);
   };
-  /** Checks whether the proof was given elsewhere meanwhile. */
+  /** Checks whether the proof was given elsewhere meanwhile. A request that needs it is sent only when the user asks. */
   const look = async (isAsked: boolean) => {
+    if (give) return isAsked ? send({}) : undefined;
     setPending(isAsked);
     const { fresh } = await proofMeans().catch(() => ({ fresh: null }));
-    if (fresh) return onProved();
+    if (fresh) return answer(true);
     if (isAsked) fail(fresh === null ? words.offline : words.notYet);
     setPending(false);
   };
   return { means, failure, pending, send, sendPasskey, look };
 }
 
-function reasonOf({ status, headers }: Response, wrong: string, words: ProofWords['failures']): string {
-  if (status === 422) return wrong;
+function reasonOf({ status, headers }: Response, proof: object, words: ProofWords['failures']): string {
+  if (status === 403 && Object.keys(proof).length === 0) return words.notYet;
+  if (status === 422) return 'password' in proof ? words.wrongPassword : words.wrongCode;
   if (status !== 429) return words.fault;
   const minutes = Math.ceil(Number(headers.get('retry-after') ?? 60) / 60);
   return words.tooMany.replace('{minutes}', String(minutes));

@@ -62,7 +62,7 @@ export function DayPicker({ day, kind, labelId, onPick }: DayPickerProps) {
           onChange={pick}
           locale={locale}
           ariaLabels={calendarLabels(words)}
-          classNames={{ day: classes.day ?? '' }}
+          classNames={{ day: classes.day ?? '', calendarHeader: classes.calendarHead ?? '' }}
           {...limitsOf(kind)}
         />
       </PopoverDropdown>

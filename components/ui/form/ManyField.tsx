@@ -29,7 +29,7 @@ export function ManyField({ choices, ...props }: FieldProps & { choices: Choice[
       nothingFoundMessage={t('nothingFound')}
       hidePickedOptions
       // Opens upwards, since the save button is below.
-      comboboxProps={{ position: 'top' }}
+      comboboxProps={{ position: 'top-start' }}
     />
   );
 }

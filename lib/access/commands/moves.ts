@@ -42,6 +42,8 @@ export async function refusedMove(
   if (version !== undefined && version !== stored.version) return undefined;
   if (!mayMove(states, (stored as Values & object)[states.field] as PropertyKey, to))
     return invalid(states.field, 'move');
-  const refusal = changes(others, stored) ? await notSubscribed(record, section, 'update') : null;
+  const refusal = changes(others, stored)
+    ? await notSubscribed(record, section, 'update', { input: others, stored })
+    : null;
   return refusal ? { ok: false, refusal } : undefined;
 }

@@ -92,9 +92,14 @@ async function change<I extends { id?: number }, T, By extends Performer>(
     const earlier = idempotent && (await claimKey<T>(access, idempotent));
     attempt.again = earlier !== undefined;
     if (earlier) return earlier.ok ? earlier : rollBack(earlier.refusal);
-    const stored = input.ok ? await storedRow(command, access, call.id) : undefined;
+    const stored = await storedRow(command, access, call.id);
     attempt.act = actOf(command, given, stored, call.id);
-    const refused = await authorityOf(command).refusal(access, { section: command.section, act: attempt.act }, call);
+    const doing = {
+      section: command.section,
+      act: attempt.act,
+      change: { input: given ?? call.raw, stored: asRow(stored) },
+    };
+    const refused = await authorityOf(command).refusal(access, doing, call);
     if (refused) return rollBack(refused);
     if (!input.ok) return rollBack(input.refusal);
     // Check step-up last, so that nobody has to prove their identity for a call that is refused anyway.
@@ -148,6 +153,8 @@ const storedRow = async <I, T, By extends Performer>(command: Command<I, T, By>,
   command.readsStored && id !== 0
     ? ((await authorityOf(command).stored?.(access, command.section, id)) as T | undefined)
     : undefined;
+
+const asRow = (stored: unknown) => (typeof stored === 'object' && stored !== null ? stored : undefined);
 
 const isFreshly = ({ session }: Caller) => session !== undefined && isFresh({ session });
 

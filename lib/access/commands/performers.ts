@@ -7,6 +7,7 @@ import type { Sender } from '@/lib/audit/sender';
 import type { Viewer } from '@/lib/session/sessions';
 import { isFor } from '@/lib/session/token-scope';
 import type { Refusal } from '@/lib/values/refusal';
+import { takeInvitation } from '../policy/mailed-invitations';
 import { openRecord } from '../policy/open';
 import { capabilityFor, readsNothing } from '../policy/relation';
 import { type Act, hasRows, type Section } from '../policy/sections';
@@ -15,7 +16,7 @@ import { findVisible } from '../record/rows';
 import { type AdminAccess, type Administered, openAdministration, refusalOfAdministration } from './administration';
 import { type Holder, type HolderAccess, openHeld } from './holder';
 import { waitForAdministrators } from './last-admin';
-import { notSubscribed } from './subscription';
+import { type Change, notSubscribed } from './subscription';
 
 /** Access to a doctor's association with one patient (or the patient's invitation), and to nothing else of the record. */
 export interface AssociationAccess extends OpenTransaction {
@@ -40,7 +41,10 @@ export interface Caller {
 export interface Performers {
   /** A viewer whose relation to the record has the capability that the act requires: the owner. */
   owner: { caller: Viewer; access: RecordAccess; act: Act; section: Section };
-  /** A doctor, on the association with the patient of this id. The association stays locked until the transaction ends. */
+  /**
+   * A doctor, on the association with the patient of this id, or on the patient's invitation by mail, which thereby becomes
+   * one. The association stays locked until the transaction ends.
+   */
   doctor: { caller: Viewer; access: AssociationAccess; act: 'respond'; section: Section };
   /** A doctor, on what the association permits to read of a patient's record, of which nothing is changed. */
   reader: { caller: Viewer; access: RecordAccess; act: 'seen'; section: Section };
@@ -75,7 +79,8 @@ interface Authority<By extends Performer> {
   /** Returns the stored row, locked, if the viewer may change it. */
   stored?(access: Performers[By]['access'], section: Performers[By]['section'], id: number): Promise<unknown>;
 }
-type Doing<By extends Performer> = Pick<Performers[By], 'act' | 'section'>;
+/** What a call is about to do; `change`: what a save does to a row. */
+type Doing<By extends Performer> = Pick<Performers[By], 'act' | 'section'> & { change?: Change };
 
 export const authorities: { [By in Performer]: Authority<By> } = {
   owner: { open: openRecord, named: namedBy, refusal: refusalOfOwner, stored: lockedRow },
@@ -109,11 +114,11 @@ const refusalOfToken = ({ viewer }: { viewer: Viewer }): Refusal | null =>
  * The refusal without the capability: `forbidden` for a row that the viewer (such as a doctor) sees, `not_found` for any
  * other.
  */
-async function refusalOfOwner(record: RecordAccess, { section, act }: Doing<'owner'>, claim: Claim) {
+async function refusalOfOwner(record: RecordAccess, { section, act, change }: Doing<'owner'>, claim: Claim) {
   if (!isFor(record.viewer, section.name, 'write')) return { code: 'outside_scope' as const };
   const elsewhere = refusalOfPatient(record, claim);
   if (elsewhere) return elsewhere;
-  if (record.relation.capabilities[capabilityFor(section, act)]) return notSubscribed(record, section, act);
+  if (record.relation.capabilities[capabilityFor(section, act)]) return notSubscribed(record, section, act, change);
   if (readsNothing(record)) return { code: 'not_found' as const };
   const there =
     !section.patientOnly && (!hasRows(section) || (await findVisible(record, section, claim.id)) !== undefined);
@@ -137,7 +142,9 @@ async function openAssociation(tx: OpenTransaction, viewer: Viewer, target: Targ
       .where(and(eq(associations.patientId, target), eq(associations.doctorId, doctorId), associationRuns))
       .for('update'),
   ]);
-  return found ? { ...tx, viewer, patientId: target, association: found } : null;
+  if (found) return { ...tx, viewer, patientId: target, association: found };
+  const taken = await takeInvitation(tx, target, doctorId);
+  return taken ? { ...tx, viewer, patientId: target, association: { id: taken.id, accepted: false } } : null;
 }
 
 /** Opens the record of another person, named by its id, for one of this person's doctors. */

@@ -20,6 +20,11 @@ export interface Section<T extends PgTable = PgTable> {
   readonly emergency?: SQL | undefined;
   /** The licence key that an act requires; if absent, the act requires none. */
   readonly permissions: Partial<Record<Act, Permission>>;
+  /**
+   * Whether a row with these values may be created and changed without a licence, such as an allergy; if absent, none may.
+   * The values may not be validated yet.
+   */
+  readonly free?: ((values: Readonly<Record<string, unknown>>) => boolean) | undefined;
   /** The column that labels a row in one line; if absent, rows are labelled by section and day. */
   readonly named?: PgColumn | undefined;
   /** The first and last day that a row is about; if absent, the rows have no date and belong to every period. */

@@ -17,19 +17,26 @@ import { voidChallenges } from '@/lib/session/factors/challenges';
 import { endAllSessions } from '@/lib/session/sessions';
 import { displayedDay, today } from '@/lib/values/days';
 import { done, type Result, refuse } from '@/lib/values/refusal';
-import { type Closing, type ClosingInput, closingInput } from './model';
+import { type Closing, type ClosingInput, closingBody } from './model';
+import { proveClosing } from './proof';
 
 /**
  * Closes the viewer's account. All sessions end. Doctors lose access to a patient's record, and a doctor who closes the
  * account loses access to patients' records. Nothing is deleted yet: for thirty days, a sign-in leads to the page that
- * restores the account.
+ * restores the account. The input must prove the identity, and it runs without an idempotency key, which would store a hash
+ * of the password.
  */
 export const closeAccount = command<ClosingInput, Closing, 'account'>({
   by: 'account',
   section: null,
   act: 'close_account',
-  fresh: true,
-  input: () => closingInput,
+  input: () => closingBody,
+  async prepare(input, viewer) {
+    // A named token is refused by perform(), before it could try passwords.
+    if (viewer.token) return done(input);
+    const proved = await proveClosing(viewer, input);
+    return proved.ok ? done(input) : proved;
+  },
   run: close,
   async afterwards(_viewer, value) {
     sendOutbox();
@@ -53,7 +60,7 @@ async function close(access: AccountAccess): Promise<Result<Closing>> {
   if (unadministered) return unadministered;
   const patientId = await openOwnRecord(access, userId, 'close');
   if (patientId !== null) {
-    await endAllOfPatient({ ...access, patientId });
+    await endAllOfPatient({ ...access, patientId }, { closing: true });
     await endAllLinks({ ...access, patientId });
   }
   await endAllOfDoctor(access, viewer);
@@ -85,8 +92,8 @@ async function endPayments(db: Db, userId: number) {
 }
 
 /**
- * Restores a closed account before it is erased. The record is unchanged, but doctors who could see it must be invited
- * again.
+ * Restores a closed account before it is erased. The record is unchanged, but no doctor sees it: the patient is asked which of
+ * those who could see it get the access back (lib/sections/associations/former.ts).
  */
 export const restoreAccount = command<{ id?: number }, { id: number }, 'account'>({
   by: 'account',

@@ -7,6 +7,7 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { findSingleton } from '@/lib/access/record/singleton';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { YES } from '@/lib/sections/physiology/fields';
+import { hasStopped } from '@/lib/sections/physiology/model';
 import { physiologySection } from '@/lib/sections/physiology/section';
 import { readLatest } from '@/lib/sections/readings/latest';
 import { scoresSection } from '@/lib/sections/scores/section';
@@ -68,7 +69,7 @@ const ofKidneys = (creatinine: Fact | undefined): Facts =>
 async function readHabits(record: RecordAccess): Promise<Facts> {
   const body = await findSingleton(record, { section: physiologySection });
   if (!body || body.smoking === null) return {};
-  const smokes = body.smoking === YES && (body.smokingUntil === null || body.smokingUntil >= today());
+  const smokes = body.smoking === YES && !hasStopped(body, 'smoking', today());
   return { smoker: { value: ticked(smokes), from: 'physiology' } };
 }
 

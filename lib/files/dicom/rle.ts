@@ -1,17 +1,30 @@
 import { DicomFault } from './fault';
-import type { Picture } from './study';
+import type { Picture } from './picture';
 
 const HEAD = 64;
+
+const shapeOf = ({ width, height, samples, bits }: Picture) => ({
+  // Samples of one bit are coded eight in a byte.
+  count: bits === 1 ? Math.ceil((width * height) / 8) : width * height,
+  each: Math.max(1, bits / 8),
+  samples,
+});
+
+/** Whether a frame begins with the head of as many segments as the picture needs. */
+export function isRle(bytes: Uint8Array, picture: Picture): boolean {
+  if (bytes.length < HEAD) return false;
+  const head = new DataView(bytes.buffer, bytes.byteOffset, HEAD);
+  const { each, samples } = shapeOf(picture);
+  return head.getUint32(0, true) === samples * each && head.getUint32(4, true) === HEAD;
+}
 
 /**
  * Decodes a frame according to DICOM PS3.5 annex G: one run-length coded segment per byte of a sample, the high byte first.
  * The result is little-endian, one colour plane after the other.
  */
-export function decodeRle(bytes: Uint8Array, { width, height, samples, bits }: Picture): Uint8Array {
-  const [count, each] = [width * height, bits / 8];
-  if (bytes.length < HEAD) throw new DicomFault('damaged');
+export function decodeRle(bytes: Uint8Array, picture: Picture): Uint8Array {
+  const { count, each, samples } = shapeOf(picture);
   const head = new DataView(bytes.buffer, bytes.byteOffset, HEAD);
-  if (head.getUint32(0, true) !== samples * each) throw new DicomFault('damaged');
   const decoded = new Uint8Array(count * samples * each);
   for (let segment = 0; segment < samples * each; segment++) {
     const start = head.getUint32(4 * (segment + 1), true);

@@ -1,6 +1,9 @@
 import type { DataSet } from 'dicom-parser';
+import { syntaxOf } from './data-set';
 import { DicomFault, type FaultCode, faultOf, MOST_POINTS } from './fault';
-import { BIG_ENDIAN, CODINGS, type Coding } from './syntaxes';
+import { pixelsIn } from './frames';
+import type { Picture } from './picture';
+import { BIG_ENDIAN, codingOf, isVideo } from './syntaxes';
 
 /**
  * The data of a DICOM file that is shown: how and of what it was taken. Who was examined and by whom is not shown,
@@ -28,34 +31,6 @@ const CLASSES = [
 ] as const;
 export type ContentKind = 'picture' | (typeof CLASSES)[number][1] | 'other';
 
-/** A range of greys, rendered from black to white. */
-export interface GreyWindow {
-  centre: number;
-  width: number;
-}
-
-/** How the frames of a file are stored. */
-export interface Picture {
-  width: number;
-  height: number;
-  frames: number;
-  coding: Coding;
-  bigEndian: boolean;
-  /** 1 for greys and palettes, 3 for colours. */
-  samples: number;
-  /** Allocated and significant bits of a sample. */
-  bits: number;
-  stored: number;
-  signed: boolean;
-  /** Whether the colours are stored in separate planes. */
-  planar: boolean;
-  /** DICOM's photometric interpretation. */
-  colours: string;
-  slope: number;
-  intercept: number;
-  windows: GreyWindow[];
-}
-
 export interface Study {
   kind: ContentKind;
   tags: Partial<Record<ShownTag, string>>;
@@ -68,13 +43,12 @@ export interface Study {
 export function studyOf(set: DataSet): Study {
   const sopClass = set.string('x00080016') ?? set.string('x00020002') ?? '';
   const named = CLASSES.find(([beginning]) => sopClass.startsWith(beginning))?.[1];
-  const drawn = set.elements.x7fe00010 !== undefined;
   const tags: Study['tags'] = {};
   for (const [name, tag] of Object.entries(SHOWN_TAGS) as [ShownTag, string][]) {
     const text = tagTextOf(set, name, tag);
     if (text) tags[name] = text;
   }
-  const kind = named ?? (drawn ? 'picture' : 'other');
+  const kind = named ?? (pixelsIn(set) ? 'picture' : 'other');
   try {
     return { kind, tags, picture: kind === 'picture' ? pictureIn(set) : null, fault: null };
   } catch (error) {
@@ -97,32 +71,33 @@ function textIn(set: DataSet, tag: string): string | undefined {
   return new TextDecoder().decode(set.byteArray.subarray(element.dataOffset, element.dataOffset + element.length));
 }
 
+/** The colour models that are shown; the others are retired, and a picture in them would be shown in false colours. */
+const GREYS = ['MONOCHROME1', 'MONOCHROME2', 'PALETTE COLOR'];
+const COLOURS = ['RGB', 'YBR_FULL', 'YBR_FULL_422', 'YBR_RCT', 'YBR_ICT'];
+
 function pictureIn(set: DataSet): Picture {
-  const syntax = set.string('x00020010') ?? '';
-  const coding = CODINGS[syntax];
+  const syntax = syntaxOf(set);
+  if (isVideo(syntax)) throw new DicomFault('video');
+  const element = pixelsIn(set);
+  const fragmented = element?.fragments !== undefined;
+  const coding = codingOf(syntax, fragmented);
   const [height, width] = [set.uint16(SHOWN_TAGS.rows) ?? 0, set.uint16(SHOWN_TAGS.columns) ?? 0];
   const [samples, bits] = [set.uint16('x00280002') ?? 1, set.uint16('x00280100') ?? 0];
-  if (!coding || ![1, 3].includes(samples) || ![8, 16, 32].includes(bits)) throw new DicomFault('unsupported');
+  const floats = element?.tag !== 'x7fe00010';
+  const colours = set.string('x00280004')?.toUpperCase() || (samples === 3 ? 'RGB' : 'MONOCHROME2');
   if (width * height === 0) throw new DicomFault('damaged');
+  if (!(floats ? [32, 64] : [1, 8, 16, 32]).includes(bits) || ![1, 3].includes(samples))
+    throw new DicomFault('unsupported');
+  if (coding === 'unknown' && !fragmented) throw new DicomFault('unsupported');
+  if (!(samples === 3 ? COLOURS : GREYS).includes(colours)) throw new DicomFault('colours');
   if (width * height > MOST_POINTS) throw new DicomFault('tooLarge');
+  const stored = Math.min(set.uint16('x00280101') || bits, bits);
   return {
-    ...{ width, height, coding, samples, bits },
+    ...{ width, height, coding, samples, bits, stored, floats, colours },
     frames: Math.max(1, set.intString(SHOWN_TAGS.frames) ?? 1),
     bigEndian: syntax === BIG_ENDIAN,
-    stored: Math.min(set.uint16('x00280101') || bits, bits),
+    low: Math.min(Math.max(0, (set.uint16('x00280102') ?? stored - 1) + 1 - stored), bits - stored),
     signed: set.uint16('x00280103') === 1,
     planar: set.uint16('x00280006') === 1,
-    colours: set.string('x00280004') ?? 'MONOCHROME2',
-    slope: set.floatString('x00281053') ?? 1,
-    intercept: set.floatString('x00281052') ?? 0,
-    windows: windowsIn(set),
   };
-}
-
-function windowsIn(set: DataSet): GreyWindow[] {
-  const count = Math.min(set.numStringValues('x00281050') ?? 0, 10);
-  return Array.from({ length: count }, (_, i) => ({
-    centre: set.floatString('x00281050', i) ?? Number.NaN,
-    width: set.floatString('x00281051', i) ?? Number.NaN,
-  })).filter(({ centre, width }) => Number.isFinite(centre) && width >= 1);
 }

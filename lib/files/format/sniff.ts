@@ -1,3 +1,4 @@
+import { looksLikeElements } from '../dicom/elements';
 import type { FileType } from './types';
 
 /** Bytes at the beginning of a file that are needed to detect its type. */
@@ -47,6 +48,9 @@ const SIGNATURES: readonly [FileType, (head: Uint8Array) => boolean][] = [
   ['audio/ogg', (head) => text(head, 0, 4) === 'OggS' && /vorbis|OpusHead|Speex/.test(text(head, 27, 64))],
   ['application/dicom', (head) => text(head, 128, 4) === 'DICM'],
   ['audio/mpeg', (head) => isTagged(head) || isMp3Frame(head)],
+  ['application/xml', (head) => /^(?:\xef\xbb\xbf)?<\?xml\s/.test(text(head, 0, 9))],
+  // Pictures copied out of an archive may lack the mark.
+  ['application/dicom', looksLikeElements],
 ];
 
 /** Markup that a browser ignoring our headers would display as a page of ours. */

@@ -5,6 +5,7 @@ export const FILE_TYPES = {
   'image/webp': ['webp'],
   'image/heic': ['heic', 'heif', 'hif'],
   'application/pdf': ['pdf'],
+  'application/xml': ['xml'],
   'video/mp4': ['mp4', 'm4v'],
   'video/webm': ['webm'],
   'video/quicktime': ['mov', 'qt'],
@@ -17,6 +18,7 @@ export const FILE_TYPES = {
 export type FileType = keyof typeof FILE_TYPES;
 
 export const PDF = 'application/pdf';
+export const XML = 'application/xml';
 export const HEIC = 'image/heic';
 export const DICOM = 'application/dicom';
 

@@ -12,8 +12,11 @@ export interface LastReader {
 
 const SHOWN = 3;
 
-/** Literal SQL, exactly as in the condition of the partial index: with parameters the planner would not use that index. */
-const READINGS = sql.raw("azione = 'read' and esito = 'ok'");
+/**
+ * Literal SQL that contains the condition of the partial index: with parameters the planner would not use that index. Reading
+ * one's own messages opens nothing of the record.
+ */
+const READINGS = sql.raw("azione = 'read' and esito = 'ok' and sezione is distinct from 'threads'");
 
 /**
  * The doctors who read the record last, each with the time of the last reading. All log lines are considered, not only the

@@ -1,9 +1,7 @@
 import 'server-only';
-import { findMissingPermissions } from '@/lib/access/commands/subscription';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { listOwnDoctors } from '@/lib/sections/associations/queries';
 import { readAllergies } from '@/lib/sections/diagnoses/alerts';
-import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { readCard } from '@/lib/sections/patient/page/card';
 
 /** The questions of the guide for new users, one screen each, and the step that each belongs to. */
@@ -20,11 +18,10 @@ export const STEPS = ['person', 'emergency', 'doctor'] as const;
 
 /** The answers that the record already contains. */
 export async function readFirstSteps(record: RecordAccess) {
-  const [{ patient, emergency }, allergies, doctors, missing] = await Promise.all([
+  const [{ patient, emergency }, allergies, doctors] = await Promise.all([
     readCard(record),
     readAllergies(record),
     listOwnDoctors(record),
-    findMissingPermissions(record, diagnosesSection),
   ]);
   return {
     patient,
@@ -33,7 +30,6 @@ export async function readFirstSteps(record: RecordAccess) {
       ({ pathology }) => pathology,
     ),
     hasDoctor: doctors.length > 0,
-    mayAddAllergies: !missing.includes('create'),
   };
 }
 export type FirstSteps = Awaited<ReturnType<typeof readFirstSteps>>;
@@ -42,12 +38,12 @@ export type FirstSteps = Awaited<ReturnType<typeof readFirstSteps>>;
  * The first question without an answer, at which the guide resumes, even if other questions were skipped or answered
  * elsewhere meanwhile; if all are answered, the last question.
  */
-export function firstOpen({ patient, contacts, allergies, hasDoctor, mayAddAllergies }: FirstSteps): ScreenId {
+export function firstOpen({ patient, contacts, allergies, hasDoctor }: FirstSteps): ScreenId {
   const answered: Record<ScreenId, boolean> = {
     name: Boolean(patient.birthDate),
     taxCode: Boolean(patient.taxCode),
     contact: contacts.length > 0,
-    allergies: allergies.length > 0 || !mayAddAllergies,
+    allergies: allergies.length > 0,
     medical: Boolean(patient.bloodGroup),
     doctor: hasDoctor,
   };

@@ -19,6 +19,7 @@ import { readingsSection } from '@/lib/sections/readings/section';
 import { resultsSection } from '@/lib/sections/results/section';
 import { scoresSection } from '@/lib/sections/scores/section';
 import { checkedTherapiesSection } from '@/lib/sections/therapies/checked-save';
+import { threadsSection } from '@/lib/sections/threads/section';
 import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 import { visitsSection } from '@/lib/sections/visits/section';
 
@@ -43,6 +44,7 @@ export const registry: readonly Section[] = [
   filesSection,
   ecgsSection,
   messagesSection,
+  threadsSection,
   healthLinksSection,
   linksSection,
 ];

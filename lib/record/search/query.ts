@@ -42,11 +42,24 @@ export const BETWEEN = '\u001e';
  * Whether a row matches a word by something other than its texts: by the names that its section gives it (such as a test's
  * synonyms), or by the specialities it is tagged with.
  */
-const isCalled = (section: RowSection, { beginnings }: Wanted, tags: readonly Named[]): SQL =>
-  or(...beginnings.map((word) => answersTo(section, word, tags))) ?? sql`false`;
+const isCalled = (section: RowSection, { beginnings, stem }: Wanted, tags: readonly Named[]): SQL =>
+  or(...beginnings.map((word) => answersTo(section, word, stem, tags))) ?? sql`false`;
 
-function answersTo({ found, ...section }: RowSection, word: string, tags: readonly Named[]): SQL | undefined {
-  const named = tags.filter(({ name }) => specialityNames(name).some((one) => plainText(one).startsWith(word)));
+/**
+ * The shortest stem by which a word finds a speciality: `ortoped` of 'ortopedico' finds Ortopedia, while `medic` of 'medico'
+ * would find most of them.
+ */
+const SPECIALITY_STEM = 6;
+
+function answersTo(
+  { found, ...section }: RowSection,
+  word: string,
+  stem: string | null,
+  tags: readonly Named[],
+): SQL | undefined {
+  const begins = stem && stem.length >= SPECIALITY_STEM ? [word, stem] : [word];
+  const isNamed = (one: string) => begins.some((beginning) => plainText(one).startsWith(beginning));
+  const named = tags.filter(({ name }) => specialityNames(name).some(isNamed));
   const tagged =
     isClinical(section) && word.length > 2 && named.length > 0
       ? arrayOverlaps(

@@ -11,6 +11,7 @@ import {
   assisted,
   byName,
   type Columns,
+  mailedAsAssisted,
   rowsWhere,
   running,
 } from '@/lib/sections/associations/assisted';
@@ -31,11 +32,12 @@ const sorted = { name: folded(patients.lastName), age: sql`${patients.birthDate}
  */
 export async function readAssistedPage(viewer: Viewer, query: Query) {
   const listing = listingOf(query, '', Object.keys(sorted));
-  return asDoctor(viewer, async (tx) => {
+  return asDoctor(viewer, async (tx, mailed) => {
     const searched = matching({ searched: [patients.firstName, patients.lastName, patients.taxCode] }, listing.search);
     const where = running(viewer.doctorId, and(isNotNull(associations.acceptedAt), searched));
-    const [invitations, table] = await Promise.all([
+    const [invitations, byMail, table] = await Promise.all([
       rowsWhere(tx, running(viewer.doctorId, isNull(associations.acceptedAt))).orderBy(...byName),
+      mailedAsAssisted(tx, mailed),
       onePage<Columns>(tx.db, listing, sizeOf(listing), {
         rows: (limit, offset) =>
           rowsWhere(tx, where)
@@ -55,7 +57,7 @@ export async function readAssistedPage(viewer: Viewer, query: Query) {
     const news = await countNews(tx, viewer, table.rows);
     const rows = table.rows.map((row) => ({ ...assisted(row), news: news.get(row.patientId) ?? null }));
     const active: TablePage<AssistedRecord> = { ...table, rows };
-    return { invitations: invitations.map(assisted), active };
+    return { invitations: [...invitations, ...byMail].map(assisted), active };
   });
 }
 export type AssistedPage = Awaited<ReturnType<typeof readAssistedPage>>;

@@ -35,8 +35,14 @@ export async function previewed(record: RecordAccess, id: number, query: URLSear
  */
 export async function previewedInvitation(record: RecordAccess, doctorId: number, query: URLSearchParams) {
   if (!record.relation.capabilities.share || !(await isOffered(record, doctorId))) return undefined;
-  return counted(record, { level: DEFAULT_LEVEL, visibility: DEFAULT_VISIBILITY, tags: [] }, query);
+  return counted(record, UNSAID, query);
 }
+
+/** The same for a doctor who is not in the directory. */
+export const previewedOutside = async (record: RecordAccess, query: URLSearchParams) =>
+  record.relation.capabilities.share ? counted(record, UNSAID, query) : undefined;
+
+const UNSAID: Granted = { level: DEFAULT_LEVEL, visibility: DEFAULT_VISIBILITY, tags: [] };
 
 async function counted(record: RecordAccess, stored: Granted, query: URLSearchParams) {
   const asked = wouldBe

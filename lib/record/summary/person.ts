@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { physiology, pregnancies } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { YES } from '@/lib/sections/physiology/fields';
+import { hasStopped } from '@/lib/sections/physiology/model';
 import { physiologySection } from '@/lib/sections/physiology/section';
 import { pregnanciesSection } from '@/lib/sections/pregnancies/section';
 import { computedFrom } from '@/lib/sections/results/computed';
@@ -93,7 +94,7 @@ export interface Habits extends Omit<Smoking, 'now'> {
 export function smokingOf({ smoking, ...habits }: Habits): Smoking | null {
   if (smoking === null) return null;
   const smoked = smoking === YES;
-  return { ...habits, now: smoked && (habits.until === null || habits.until > today()) };
+  return { ...habits, now: smoked && !hasStopped({ smoking, smokingUntil: habits.until }, 'smoking', today()) };
 }
 
 /**

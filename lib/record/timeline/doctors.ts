@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { isSomebody } from '@/lib/values/nobody';
 import { marksOf } from './asked';
 import { type TimelineSection, timelineSections } from './parts';
 
@@ -27,7 +28,8 @@ export async function readDoctors(record: RecordAccess): Promise<NamedDoctor[]> 
     name: string;
   }>(sql`select distinct name from (${sql.join(parts, sql` union all `)}) named
     order by name limit ${OFFERED}`);
-  return rows.map(({ name }) => {
+  const named = rows.filter(({ name }) => isSomebody(name));
+  return named.map(({ name }) => {
     const marks = marksOf(record.patientId, name);
     return { name, mark: marks[0] ?? '', marks };
   });

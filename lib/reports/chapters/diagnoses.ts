@@ -8,6 +8,7 @@ import { type Diagnosis, diagnosisModel, withReaction } from '@/lib/sections/dia
 import { allergiesOrStatement, isStatement } from '@/lib/sections/diagnoses/no-allergies';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { displayedDay } from '@/lib/values/days';
+import { doctorWords } from '@/lib/values/nobody';
 import { chapter, lines, sharing, tableOf, under } from '../chapter';
 import type { Words } from '../words';
 
@@ -74,7 +75,7 @@ const listed = (rows: readonly Diagnosis[], words: Words, ofKinds = false) => {
     [t('diagnoses.kind'), 1, (row) => (ofKinds ? kindWords(row, words) : '')],
     [t('adverseReactions.status'), 1, ({ state }) => (ofKinds ? t(`diagnoses.states.${state}`) : '')],
     [t('diagnoses.onset'), 0.8, ({ onset }) => onset && displayedDay(onset)],
-    [t('diagnoses.doctor'), 1.3, ({ doctor }) => doctor],
+    [t('diagnoses.doctor'), 1.3, ({ doctor }) => doctorWords(doctor, t)],
     [t('diagnoses.recordedOn'), 0.9, ({ recordedOn }) => displayedDay(recordedOn)],
     sharing(words),
   ]);

@@ -19,12 +19,16 @@ export const filesChapter = chapter<Map<number, ExamOfFile>>({
       const exam = exams.get(examId ?? 0);
       return lines(name, exam && t('ofExam', { name: exam.reason, day: displayedDay(exam.day) }));
     };
+    const kindOf = ({ kind, documentKind }: StoredFile) => {
+      if (kind === KARDIA) return '';
+      return documentKind ? t(`documentKinds.${documentKind}`) : t(`kinds.${kind}`);
+    };
     const files = [...extract.rowsOf(filesSection)].reverse();
     const listed = (rows: readonly StoredFile[]) =>
       tableOf(rows, [
         [t('day'), 0.9, ({ day }) => displayedDay(day)],
         [t('name'), 2, name],
-        [t('kind'), 1, ({ kind }) => (kind === KARDIA ? '' : t(`kinds.${kind}`))],
+        [t('kind'), 1, kindOf],
         [t('kardiaNote'), 1.6, ({ kardiaNote }) => kardiaNote],
         [t('comment'), 1.6, ({ comment }) => comment],
         [t('size'), 1, ({ megabytes }) => sizeText(megabytes, words.locale)],

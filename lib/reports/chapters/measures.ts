@@ -3,16 +3,18 @@ import { bodyMassIndex } from '@/lib/clinical';
 import type { Block, Curve } from '@/lib/pdf/drawing/description';
 import type { Extract } from '@/lib/record/registry/extract';
 import { heightsFor } from '@/lib/sections/readings/heights';
-import { LIMITS, type Measure } from '@/lib/sections/readings/model/limits';
-import type { Reading } from '@/lib/sections/readings/model/model';
 import {
-  glucoseRange,
-  type MeasuredHeight,
-  type Range,
-  type Ranged,
-  type Ranges,
-  rangesFor,
-} from '@/lib/sections/readings/ranges';
+  GLUCOSE_LINES,
+  GLUCOSE_MEALS,
+  type GlucoseLine,
+  isGlucoseLine,
+  type LineName,
+  lineRange,
+  measureOf,
+} from '@/lib/sections/readings/lines';
+import { LIMITS } from '@/lib/sections/readings/model/limits';
+import type { Reading } from '@/lib/sections/readings/model/model';
+import { glucoseRange, type MeasuredHeight, type Range, type Ranges, rangesFor } from '@/lib/sections/readings/ranges';
 import { readingsSection } from '@/lib/sections/readings/section';
 import { pressureMark, type ValueMark, valueMark } from '@/lib/sections/readings/severity';
 import type { Steps } from '@/lib/sections/readings/steps';
@@ -99,7 +101,7 @@ function columnsOf({ words, heights, rangesOn }: Judging): RowColumn<Reading>[] 
 
 function curvesOf(rows: readonly Reading[], { words, heights }: Judging, ranges: Ranges): Block[] {
   const { t, number } = words;
-  const values: Record<Ranged, (row: Reading) => number | null> = {
+  const values: Record<Exclude<LineName, GlucoseLine>, (row: Reading) => number | null> = {
     maxPressure: (row) => row.maxPressure,
     minPressure: (row) => row.minPressure,
     heartRate: (row) => row.heartRate,
@@ -108,18 +110,18 @@ function curvesOf(rows: readonly Reading[], { words, heights }: Judging, ranges:
     bmi: (row) => indexOf(row, heights),
     oxygen: (row) => row.oxygen,
     temperature: (row) => row.temperature,
-    glucose: (row) => row.glucose,
   };
-  const seriesOf = (name: Ranged) => ({
+  const measuredIn = (name: LineName, row: Reading) =>
+    isGlucoseLine(name) ? (row.meal === GLUCOSE_MEALS[name] ? row.glucose : null) : values[name](row);
+  const seriesOf = (name: LineName) => ({
     name: t(`readings.charts.${name}`),
     points: rows.flatMap((row) => {
-      const value = values[name](row);
+      const value = measuredIn(name, row);
       return value === null ? [] : [{ day: row.day, value }];
     }),
   });
-  const curve = (name: Measured, ...drawn: Ranged[]): Curve => {
-    const stripes = drawn.flatMap((one) => ranges[one] ?? []);
-    const judged = stripes.length > 0 || (name === 'glucose' && ranges.glucoseBy);
+  const curve = (name: Measured, ...drawn: LineName[]): Curve => {
+    const stripes = drawn.flatMap((one) => lineRange(ranges, one) ?? []);
     const [from = 0, to = 0] = stripes.flatMap((one) => [number(one.from, 1), number(one.to, 1)]);
     return {
       kind: 'curve',
@@ -127,19 +129,19 @@ function curvesOf(rows: readonly Reading[], { words, heights }: Judging, ranges:
       unit: unitOf(name),
       series: drawn.map(seriesOf).filter(({ points }) => points.length > 0),
       ranges: stripes.map((one) => [one.from, one.to]),
-      note: judged ? t(`readings.normal.${name}`, { from, to }) : undefined,
+      note: stripes.length > 0 ? t(`readings.normal.${name}`, { from, to }) : undefined,
     };
   };
   return [
     curve('pressure', 'maxPressure', 'minPressure'),
-    ...(['heartRate', 'weight', 'bmi', 'height', 'oxygen', 'temperature', 'glucose'] as const).map((name) =>
-      curve(name, name),
-    ),
+    ...[...COURSES, ...GLUCOSE_LINES].map((name) => curve(name, name)),
   ].filter(isCourse);
 }
 
-type Measured = 'pressure' | 'bmi' | Exclude<Measure, 'maxPressure' | 'minPressure'>;
-const unitOf = (name: Measured) => (name === 'bmi' ? 'kg/m²' : LIMITS[name === 'pressure' ? 'maxPressure' : name].unit);
+const COURSES = ['heartRate', 'weight', 'bmi', 'height', 'oxygen', 'temperature'] as const;
+type Measured = 'pressure' | Exclude<LineName, 'maxPressure' | 'minPressure'>;
+const unitOf = (name: Measured) =>
+  name === 'bmi' ? 'kg/m²' : LIMITS[name === 'pressure' ? 'maxPressure' : measureOf(name)].unit;
 
 /** A course needs at least two values. */
 export const isCourse = ({ series }: Curve) => series.some(({ points }) => points.length > 1);

@@ -13,6 +13,7 @@ import { periodWords } from '@/lib/sections/therapies/period-words';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 import { displayedDay, today } from '@/lib/values/days';
+import { doctorWords } from '@/lib/values/nobody';
 import { chapter, lines, sharing, sharingFacts, tableOf, tellsOf, under } from '../chapter';
 import type { Words } from '../words';
 
@@ -68,7 +69,7 @@ function listed(rows: readonly Therapy[], words: Words, { day, pathologies }: Pr
   return tableOf(rows, [
     [t('therapies.drug'), 2.2, (row) => lines(drugWords(row), isForbidden(row) ? null : intakeWords(row, schedule))],
     [t('therapies.period'), 1.2, period],
-    [t('therapies.prescriber'), 1.4, (row) => lines(row.prescriber, purpose(row))],
+    [t('therapies.prescriber'), 1.4, (row) => lines(doctorWords(row.prescriber, t), purpose(row))],
     [t('therapies.note'), 1.3, notes],
     sharing(words),
   ]);

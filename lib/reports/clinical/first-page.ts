@@ -78,7 +78,9 @@ const cut = (text: string) => (text.length > LETTERS ? `${text.slice(0, LETTERS 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
 function listsOf(extract: Extract, words: Words): Lists {
-  const { t } = words;
+  const { t, forOwner } = words;
+  // Not to be taken for the latest of all: newer ones may not be visible to the reader.
+  const latest = (name: string) => (forOwner ? `summary.${name}` : `reports.visible.${name}`);
   const list = (title: string, entries: readonly string[]) =>
     entries.length > 0 ? [{ title: t(title), entries }] : [];
   const medicines = medicinesIn(extract, words);
@@ -94,13 +96,13 @@ function listsOf(extract: Extract, words: Words): Lists {
     right: [
       ...list('summary.person', personIn(extract, words, results.outside.concat(results.others))),
       ...list('summary.heart', heartIn(extract, words)),
-      ...list('summary.measures', measuresIn(extract, words)),
+      ...list(latest('measures'), measuresIn(extract, words)),
       ...list(
-        'summary.resultsOutside',
+        latest('resultsOutside'),
         results.outside.map((one) => resultWords(one, words)),
       ),
       ...list(
-        'summary.results',
+        latest('results'),
         results.others.map((one) => resultWords(one, words)),
       ),
     ],

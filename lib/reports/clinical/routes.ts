@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Section } from '@/lib/access/policy/sections';
 import { dayAnswer } from '@/lib/http/answers';
+import { LANGUAGE_QUERY } from '@/lib/http/csv-file';
 import type { Description } from '@/lib/http/description';
 import { examsSection } from '@/lib/sections/exams/section';
 import { cardSection } from '@/lib/sections/patient/section';
@@ -22,6 +23,7 @@ const called = (summary: string, more: Description['query'] = {}): { description
       [CHOICE_NAMES.from]: dayAnswer().optional(),
       [CHOICE_NAMES.to]: dayAnswer().optional(),
       [CHOICE_NAMES.level]: level.optional().describe('The highest level to include'),
+      ...LANGUAGE_QUERY,
       [CHOICE_NAMES.copy]: z.literal(OWN_COPY).optional().describe("The patient's own copy, with confidentiality"),
     },
     lists: [CHOICE_NAMES.sections],

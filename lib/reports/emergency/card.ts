@@ -9,7 +9,7 @@ import { displayedDay, displayedMoment, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { displayedPhone } from '@/lib/values/phone';
 import type { EmergencyContent } from './content';
-import { clipped, fitted, type PrintedLine, wrapped } from './lines';
+import { clipped, fitted, fitting, type PrintedLine, wrapped } from './lines';
 import { both, briefIntake, contactWords, inBoth, incompleteLines, noneOf, say, statedIn, withReason } from './words';
 
 /** The size of a bank card (ISO/IEC 7810 ID-1), which is that of the folded leaflet. */
@@ -108,13 +108,22 @@ function named(allergy: EmergencyContent['allergies'][number]): string {
     : `${what} (${both(`card.${isSure ? 'intolerance' : isAllergy ? 'suspected' : 'suspectedIntolerance'}`)})`;
 }
 
-const therapiesPanel = (content: EmergencyContent): Panel =>
-  panel('card.therapies', [
-    ...content.forbidden.map((therapy) => entry(`${say('it', 'card.no')}: ${withReason(therapy)}`, 'warning')),
-    ...(content.ongoing.shown.length === 0
-      ? none('ongoing')
-      : content.ongoing.shown.map((therapy) => entry(`• ${drugWords(therapy)}: ${briefIntake(therapy)}`))),
-  ]);
+/** All medicines; or, in the last line, how many more there are: nobody is to take those on the card for all. */
+function therapiesPanel({ forbidden, ongoing }: EmergencyContent): Panel {
+  const medicines = [
+    ...forbidden.map((therapy) => entry(`${say('it', 'card.no')}: ${withReason(therapy)}`, 'warning')),
+    ...ongoing.shown.map((therapy) => entry(`• ${drugWords(therapy)}: ${briefIntake(therapy)}`)),
+  ];
+  if (ongoing.more === 0 && fitting(medicines, ROOM) === medicines.length)
+    return panel('card.therapies', [...medicines, ...(ongoing.shown.length === 0 ? none('ongoing') : [])]);
+  const shown = fitting(medicines, ROOM - 1);
+  const left = medicines.length - shown + ongoing.more;
+  const more = both(left === 1 ? 'card.moreOne' : 'card.more', { count: String(left) });
+  return {
+    title: both('card.therapies'),
+    lines: [...medicines.slice(0, shown).flat(), { text: more, tone: 'strong' }],
+  };
+}
 
 function contactsPanel(content: EmergencyContent, link: CardCode | undefined): Panel {
   const room = link ? ROOM - Math.ceil((PICTURE_MM * POINTS_PER_MM) / (SIZE * LINE)) : ROOM - 2;

@@ -54,6 +54,16 @@ export const clipped = (lines: readonly PrintedLine[], most: number): readonly P
         .slice(0, most)
         .map((line, at) => (at < most - 1 ? line : { ...line, text: `${[...line.text].slice(0, -2).join('')}…` }));
 
+/** How many of the entries, from the first on, fit into so many lines. */
+export function fitting(entries: readonly (readonly PrintedLine[])[], room: number): number {
+  let lines = 0;
+  const cut = entries.findIndex((entry) => {
+    lines += entry.length;
+    return lines > room;
+  });
+  return cut === -1 ? entries.length : cut;
+}
+
 /**
  * The first lines that fit. If not all fit, the last line says that there is more: nothing is left out silently, and no entry
  * is cut in its middle.
@@ -65,10 +75,5 @@ export function fitted(
 ): readonly PrintedLine[] {
   const all = entries.flat();
   if (all.length <= room) return all;
-  const kept: PrintedLine[] = [];
-  for (const entry of entries) {
-    if (kept.length + entry.length > room - 1) break;
-    kept.push(...entry);
-  }
-  return [...kept, rest];
+  return [...entries.slice(0, fitting(entries, room - 1)).flat(), rest];
 }

@@ -2,13 +2,14 @@ import 'server-only';
 import type { Command } from '@/lib/access/commands/command';
 import { isDeclared } from '@/lib/kit/section';
 import { registry } from '@/lib/record/registry/registry';
-import { saveText } from '@/lib/sections/anamnesis/commands';
+import { saveImportedText } from '@/lib/sections/anamnesis/imported';
 import { saveImportedReading } from '@/lib/sections/devices/imported';
 import { storeEcg } from '@/lib/sections/ecgs/store';
 import { saveEntry } from '@/lib/sections/notebook/commands';
 import { savePhysiology } from '@/lib/sections/physiology/commands';
 import { saveResult } from '@/lib/sections/results/save';
 import { therapiesSection } from '@/lib/sections/therapies/section';
+import { saveImportedVaccination } from '@/lib/sections/vaccinations/imported';
 
 /** A command with any input. */
 export type AnyCommand = Command<{ id?: number }, { id: number }>;
@@ -18,7 +19,8 @@ const special: Readonly<Record<string, unknown>> = {
   readings: saveImportedReading,
   ecgs: storeEcg,
   results: saveResult,
-  anamnesis: saveText,
+  anamnesis: saveImportedText,
+  vaccinations: saveImportedVaccination,
   physiology: savePhysiology,
   notebook: saveEntry,
   // An import saves what the document says and lists the findings of the medicine check.

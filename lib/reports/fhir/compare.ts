@@ -1,29 +1,27 @@
 import 'server-only';
+import { strictest } from '@/lib/fhir/labels';
 import type { Locale } from '@/lib/i18n/translate';
+import { linesOf } from '@/lib/sections/anamnesis/lines';
+import type { AnamnesisText } from '@/lib/sections/anamnesis/model';
+import { DEFAULT_LEVEL } from '@/lib/sections/anamnesis/parts';
 import { FIELD_NAMES } from '@/lib/sections/physiology/fields';
 import { isFilled, type PhysiologyValues } from '@/lib/sections/physiology/model';
 import { gather } from '@/lib/values/objects';
+import { type Account, accountOf } from './account';
+import type { ComparedRow, Standing } from './compared-row';
 import type { StoredRecord } from './import-messages';
 import { type MissingOnCard, missingOnCard, type PersonNamed, personNamed } from './person';
-import { type ReadRow, readRows } from './proposals';
+import { type ReadEntries, type ReadRow, readEntries } from './proposals';
 import { documentOf, type ReadDocument } from './read-document';
 import { sayingIn, writtenRows } from './rows';
 import type { FhirSource } from './source';
 
-/**
- * `present`: the record has this row already. `occupied`: the record can hold only one such value and has a different
- * one, which is never overwritten. `invalid`: the section would refuse the row.
- */
-export type Standing = 'new' | 'present' | 'occupied' | 'invalid';
-
-export interface ComparedRow extends ReadRow {
-  standing: Standing;
-  /** The id of the row in the record, if the record already has it. */
-  id?: number | undefined;
-}
-
 export interface Compared {
   rows: readonly ComparedRow[];
+  /** What becomes of each entry of the file. */
+  account: Account;
+  /** The sections to which the reader's plan adds no rows. */
+  unlicensed: ReadonlySet<string>;
   /** Personal data that the document has and the card lacks. */
   card: MissingOnCard | undefined;
   person: PersonNamed | undefined;
@@ -39,12 +37,11 @@ interface Stored extends StoredRecord {
 }
 
 /** What a document proposes, before it is compared with a record. */
-export function rowsOf(document: ReadDocument, knownTags: ReadonlySet<number>, locale: Locale): ReadRow[] {
-  return readRows(document, { knownTags, say: sayingIn(locale) });
-}
+export const entriesOf = (document: ReadDocument, knownTags: ReadonlySet<number>, locale: Locale): ReadEntries =>
+  readEntries(document, { knownTags, say: sayingIn(locale) });
 
 /** What a document proposes, compared with what the record has now. */
-export function compareDocument(document: ReadDocument, read: readonly ReadRow[], stored: Stored): Compared {
+export function compareDocument(document: ReadDocument, read: ReadEntries, stored: Stored): Compared {
   const { patient, tags, addresses } = stored;
   const placed = writtenRows(sourceOf(stored), 'it', ownAddress).filter(({ section }) => section !== 'card');
   const ids = new Map(placed.flatMap(({ id, resources: [first] }) => (first ? [[first.fullUrl, id] as const] : [])));
@@ -53,19 +50,33 @@ export function compareDocument(document: ReadDocument, read: readonly ReadRow[]
   );
   const existing = new Map<string, number[]>();
   const single = new Map<string, ReadRow>();
-  for (const row of rowsOf(own, new Set(tags.keys()), 'it')) {
+  for (const row of entriesOf(own, new Set(tags.keys()), 'it').rows) {
     const id = ids.get(row.fullUrl);
     if (row.identity !== undefined && id !== undefined) gather(existing, row.identity, id);
     const only = singleOf(row);
     if (only !== undefined) single.set(only, row);
   }
   const drugIds = new Set(stored.drugIds);
+  const known: Known = { ids: new Map(addresses), existing, single, texts: textsOf(stored) };
+  const rows = read.rows.map((row) => compared(withKnownDrug(row, drugIds), known));
+  const card = missingOnCard(patient, document, stored.knowsBirthCity);
   return {
-    rows: read.map((row) => compared(withKnownDrug(row, drugIds), { ids: addresses, existing, single })),
-    card: missingOnCard(patient, document, stored.knowsBirthCity),
+    rows,
+    card,
+    account: accountOf(document, { rows, untaken: read.untaken, card }),
+    unlicensed: new Set(stored.unlicensed),
     person: personNamed(patient, document),
   };
 }
+
+/** The record's texts of the anamnesis, by part. */
+const textsOf = ({ sections }: Stored) =>
+  new Map(
+    ((sections.get('anamnesis') ?? []) as readonly AnamnesisText[]).map(({ part, content, level }) => [
+      part as string,
+      { lines: linesOf(content), level },
+    ]),
+  );
 
 /** The URNs by which the record's rows refer to each other during the comparison; no other document uses them. */
 const ownAddress = (...parts: readonly unknown[]) => `urn:own:${parts.join(':')}`;
@@ -85,12 +96,16 @@ const sourceOf = ({ patient, owners, takenAt, besides, tags, sections }: Stored)
 });
 
 interface Known {
-  ids: ReadonlyMap<string, number>;
+  /** The rows by their addresses that no entry of the document has claimed yet. */
+  ids: Map<string, number>;
+  texts: ReadonlyMap<string, { lines: ReadonlySet<string>; level: number }>;
   existing: Map<string, number[]>;
   single: Map<string, ReadRow>;
 }
 
-function compared(row: ReadRow, { ids, existing, single }: Known): ComparedRow {
+function compared(row: ReadRow, { ids, existing, single, texts }: Known): ComparedRow {
+  const { lines } = row.input;
+  if (Array.isArray(lines)) return comparedLines(row, lines, texts.get(String(row.input.part)));
   const only = singleOf(row);
   if (only !== undefined) {
     const there = single.get(only);
@@ -99,6 +114,7 @@ function compared(row: ReadRow, { ids, existing, single }: Known): ComparedRow {
     return { ...row, standing: there ? (sameWords(there, row) ? 'present' : 'occupied') : standingOf(row) };
   }
   const itself = ids.get(row.fullUrl);
+  ids.delete(row.fullUrl);
   const alike = row.identity === undefined ? undefined : existing.get(row.identity);
   const id = itself ?? alike?.[0];
   if (id !== undefined && alike)
@@ -109,11 +125,22 @@ function compared(row: ReadRow, { ids, existing, single }: Known): ComparedRow {
   return id === undefined ? { ...row, standing: standingOf(row) } : { ...row, standing: 'present', id };
 }
 
+/** Lines are present if the text has all of them; they are added under the stricter of their and the text's confidentiality. */
+function comparedLines(
+  row: ReadRow,
+  lines: readonly string[],
+  text: { lines: ReadonlySet<string>; level: number } | undefined,
+): ComparedRow {
+  const level = strictest([row.input.level as number | undefined, text?.level ?? DEFAULT_LEVEL]);
+  const isThere = lines.every((line) => text?.lines.has(line));
+  return { ...row, input: { ...row.input, level }, standing: isThere ? 'present' : standingOf(row) };
+}
+
 const standingOf = ({ wrong }: ReadRow): Standing => (wrong.length > 0 ? 'invalid' : 'new');
 
 /** The key of the only place that a record has for such a row; undefined if a record may have many of them. */
 function singleOf({ section: { name }, input }: ReadRow): string | undefined {
-  if (name === 'anamnesis') return `anamnesis ${input.part}`;
+  if (name === 'anamnesis') return `anamnesis ${String(input.part)}`;
   return name === 'physiology' ? name : undefined;
 }
 

@@ -1,10 +1,12 @@
 import 'server-only';
+import { strictest } from '@/lib/fhir/labels';
 import { objectIn } from '@/lib/http/body';
 import { cardRead } from '@/lib/sections/patient/fhir';
 import { readInput } from '@/lib/values/input';
 import { gather } from '@/lib/values/objects';
 import { done, invalid, invalidInput, type Result } from '@/lib/values/refusal';
-import { type Compared, type ComparedRow, compareDocument, rowsOf } from './compare';
+import { type Compared, compareDocument, entriesOf } from './compare';
+import type { ComparedRow } from './compared-row';
 import type {
   Chosen,
   ChosenRow,
@@ -17,12 +19,12 @@ import type {
 import { CARD_KEY, importSent, keyOf, PERSON_CONFIRMED, proposalsToWire } from './import-wire';
 import { withReports } from './loose-results';
 import { DOCUMENT, isTooDeep, parseDocument, readDocument } from './parse';
-import type { ReadRow } from './proposals';
+import type { ReadEntries } from './proposals';
 import type { ReadDocument } from './read-document';
 
 interface Read extends Understood {
   document: ReadDocument;
-  rows: readonly ReadRow[];
+  entries: ReadEntries;
 }
 
 /** Compares a sent document with what a record has. It is the CPU-heavy part and needs neither database nor secrets. */
@@ -44,8 +46,8 @@ export class Comparison {
     const parsed = typeof given === 'string' ? parseDocument(given) : readDocument(given);
     if (!parsed.ok) return parsed;
     const document = withReports(parsed.value);
-    const rows = rowsOf(document, new Set(settings.tags.keys()), settings.locale);
-    const drugIds = rows.flatMap(({ input: { drugId } }) => (typeof drugId === 'number' ? [drugId] : []));
+    const entries = entriesOf(document, new Set(settings.tags.keys()), settings.locale);
+    const drugIds = entries.rows.flatMap(({ input: { drugId } }) => (typeof drugId === 'number' ? [drugId] : []));
     const understood: Understood = {
       chosen,
       personConfirmed: confirmed === true,
@@ -53,7 +55,7 @@ export class Comparison {
       birthCity: birthCityIn(document),
     };
     this.settings = settings;
-    this.read = { ...understood, document, rows };
+    this.read = { ...understood, document, entries };
     return done(understood);
   }
 
@@ -65,10 +67,10 @@ export class Comparison {
   }
 
   compare(record: StoredRecord): void {
-    const { document, rows } = made(this.read);
+    const { document, entries } = made(this.read);
     const { tags } = made(this.settings);
     const { stored: sections, addresses } = this;
-    this.compared = compareDocument(document, rows, { ...record, tags, sections, addresses });
+    this.compared = compareDocument(document, entries, { ...record, tags, sections, addresses });
   }
 
   /** What the document proposes, encoded as the answer to the call. */
@@ -88,12 +90,33 @@ export class Comparison {
     );
     return done({
       card: chosen.has(CARD_KEY) ? card?.input : undefined,
-      rows: rows.flatMap((row, index) =>
-        row.standing === 'new' && chosen.has(keyOf(index)) ? [plain(row, keyOf(index), known)] : [],
+      rows: withJoinedLines(
+        rows.flatMap((row, index) =>
+          row.standing === 'new' && chosen.has(keyOf(index)) ? [plain(row, keyOf(index), known)] : [],
+        ),
       ),
     });
   }
 }
+
+/**
+ * The lines of each text of the anamnesis as one row to save, after all others: a whole text that is saved with them comes before
+ * its lines, and has one new version instead of one for each line.
+ */
+function withJoinedLines(rows: readonly ChosenRow[]): ChosenRow[] {
+  const parts = new Map<unknown, ChosenRow[]>();
+  for (const row of rows) if (linesIn(row)) gather(parts, row.input.part, row);
+  const joined = [...parts.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const all = [first, ...others];
+    const level = strictest(all.map(({ input }) => input.level as number | undefined));
+    const input = { ...first.input, lines: all.flatMap((row) => linesIn(row) ?? []), level };
+    return [{ ...first, with: others.map(({ key }) => key), input }];
+  });
+  return [...rows.filter((row) => !linesIn(row)), ...joined];
+}
+
+const linesIn = ({ input }: ChosenRow) => input.lines as readonly string[] | undefined;
 
 /** A value that an earlier call has set. */
 function made<T>(left: T | undefined): T {
@@ -112,6 +135,7 @@ const plain = (
   known: ReadonlyMap<object, NamedRow>,
 ): ChosenRow => ({
   key,
+  with: [],
   section: section.name,
   input,
   restored: proposal.restored ?? {},

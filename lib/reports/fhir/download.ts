@@ -5,7 +5,7 @@ import { auditAlone } from '@/lib/audit/audit';
 import { type Declaration, declare } from '@/lib/http/api-route';
 import { costly } from '@/lib/http/at-once';
 import { authenticate } from '@/lib/http/authenticate';
-import { localeOf } from '@/lib/http/csv-file';
+import { LANGUAGE_QUERY, localeOf } from '@/lib/http/csv-file';
 import { idIn } from '@/lib/http/ids';
 import { privateFile } from '@/lib/http/private-file';
 import { problem } from '@/lib/http/problem';
@@ -34,7 +34,7 @@ export const fhirRoute = (declaration: Pick<Declaration, 'access'>) =>
             ? 'A record as a FHIR document'
             : "The caller's own record as a FHIR document",
         description: 'An International Patient Summary (FHIR R4), of what the caller may see.',
-        query: { download: z.string().optional().describe('Downloads the answer as a file') },
+        query: { download: z.string().optional().describe('Downloads the answer as a file'), ...LANGUAGE_QUERY },
         answer: { type: 'application/fhir+json', shape: z.object({ resourceType: z.literal('Bundle') }).loose() },
         refusals: ['too_many', 'step_up_required', 'not_found'],
       },

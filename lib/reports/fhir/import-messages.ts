@@ -38,6 +38,8 @@ export interface StoredRecord {
   drugIds: readonly number[];
   /** Whether the document's place of birth is in the list of places. */
   knowsBirthCity: boolean;
+  /** The sections to which the viewer's plan adds no rows. */
+  unlicensed: readonly string[];
 }
 
 /** A row that another row refers to: an existing one, or one that the same import makes. */
@@ -46,6 +48,8 @@ export type NamedRow = { id: number } | { key: number };
 /** A row to save: the section's input, the rows it refers to by input field, and the columns that are set after the save. */
 export interface ChosenRow {
   key: number;
+  /** Further chosen proposals that are saved with it, as lines of one text. */
+  with: readonly number[];
   section: string;
   input: Record<string, unknown>;
   named: Record<string, NamedRow | null>;

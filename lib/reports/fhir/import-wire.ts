@@ -7,7 +7,9 @@ import type { NarrativeLine } from '@/lib/fhir/narrative';
 import { type Locale, translate, translateField } from '@/lib/i18n/translate';
 import { message } from '@/lib/values/fields';
 import type { FieldError, Refusal } from '@/lib/values/refusal';
-import type { Compared, ComparedRow } from './compare';
+import type { LeftEntry } from './account';
+import type { Compared } from './compare';
+import type { ComparedRow } from './compared-row';
 import { DOCUMENT } from './parse';
 import { cardWords } from './person';
 
@@ -37,8 +39,31 @@ export const proposalsAnswer = z.object({
       stato: z.string(),
       id_livello_confidenzialita: z.int().optional(),
       motivi: reasons,
+      avvisi: z
+        .array(z.string())
+        .optional()
+        .describe('What the reader must know: a rounded value, a date that was not given'),
+      serve_piano: z.boolean().optional().describe('The caller’s plan does not permit to save it'),
+      voci: z.array(z.int()).optional().describe('The entries of the Bundle that it comes from, counted from 0'),
     }),
   ),
+  conto: z
+    .object({ voci: z.int(), nuove: z.int(), presenti: z.int(), non_prese: z.int() })
+    .optional()
+    .describe('The entries of the Bundle: voci = nuove + presenti + non_prese'),
+  non_prese: z
+    .array(
+      z.object({
+        voce: z.int(),
+        tipo: z.string().nullable(),
+        tipo_nome: z.string(),
+        titolo: z.string(),
+        data: z.string().nullable(),
+        motivo: z.string(),
+      }),
+    )
+    .optional()
+    .describe('The entries that are not proposed, each with its reason'),
   persona: z
     .object({ nome: z.string().nullable(), data_nascita: z.string().nullable(), diversa: z.boolean() })
     .nullable()
@@ -65,8 +90,10 @@ export interface Outcome {
   findings?: readonly Finding[];
 }
 
-export function proposalsToWire({ rows, card, person }: Compared, locale: Locale) {
+export function proposalsToWire({ rows, card, person, account, unlicensed }: Compared, locale: Locale) {
   const say = (key: string) => translate(locale, key);
+  const needsPlan = ({ standing, section, input }: ComparedRow) =>
+    standing === 'new' && unlicensed.has(section.name) && !section.free?.(input as never);
   const row = (one: ComparedRow, index: number) => ({
     id: keyOf(index),
     sezione: one.section.name,
@@ -74,6 +101,9 @@ export function proposalsToWire({ rows, card, person }: Compared, locale: Locale
     stato: one.standing,
     ...(hasRows(one.section) && one.input.level ? { id_livello_confidenzialita: one.input.level } : {}),
     motivi: reasonsOf(one.wrong, one.section.name, locale),
+    ...(one.proposal.notes?.length ? { avvisi: [...one.proposal.notes] } : {}),
+    ...(needsPlan(one) ? { serve_piano: true } : {}),
+    voci: [...new Set(account.places.get(one))],
   });
   const onCard = card && {
     id: CARD_KEY,
@@ -83,14 +113,30 @@ export function proposalsToWire({ rows, card, person }: Compared, locale: Locale
     testo: cardWords(card, locale).join(' · '),
     stato: 'new',
     motivi: [],
+    voci: [...new Set(account.onCard)],
   };
   return {
     data: [...(onCard ? [onCard] : []), ...rows.map(row)],
+    conto: { voci: account.size, nuove: account.fresh, presenti: account.present, non_prese: account.left },
+    non_prese: account.entries.map((entry) => leftToWire(entry, locale)),
     persona: person && {
       nome: person.name ?? null,
       data_nascita: person.birthDate ?? null,
       diversa: person.contradicts,
     },
+  };
+}
+
+function leftToWire({ place, type, title, day, reason }: LeftEntry, locale: Locale) {
+  const key = `fhir.types.${type}`;
+  const name = translate(locale, key);
+  return {
+    voce: place,
+    tipo: type ?? null,
+    tipo_nome: type === undefined ? translate(locale, 'fhir.types.none') : name === key ? cut(type, 60) : name,
+    titolo: cut(title ?? '', LONGEST_TITLE),
+    data: day ?? null,
+    motivo: translate(locale, `fhir.notTaken.${reason}`),
   };
 }
 

@@ -79,7 +79,8 @@ async function save(viewer: Viewer, { card, rows }: Chosen, checkLock: () => Pro
     await checkLock();
     const saved = await saveRow(viewer, row, made);
     if (saved.ok) made.set(row.key, saved.value.id);
-    outcomes.push({ key: row.key, section: row.section, ...(saved.ok ? {} : { refusal: saved.refusal }) });
+    for (const key of [row.key, ...row.with])
+      outcomes.push({ key, section: row.section, ...(saved.ok ? {} : { refusal: saved.refusal }) });
   }
   return withFindings(viewer, outcomes, made);
 }

@@ -1,8 +1,10 @@
 import { levelOf, levelOfClass, strictest } from '@/lib/fhir/labels';
 import { at, codingsAt, listAt, textAt } from '@/lib/fhir/reading';
 import type { Resource } from '@/lib/fhir/types';
+import { VERSION_NAMES, versionOf } from '@/lib/fhir/versions';
+import { message } from '@/lib/values/fields';
 import { done, type FieldError, type Result, refuse } from '@/lib/values/refusal';
-import { documentOf, type Entry, newAddress, type ReadDocument, withContained } from './read-document';
+import { dayIn, documentOf, type Entry, newAddress, type ReadDocument, withContained } from './read-document';
 import { isOfSeveral } from './subjects';
 
 /**
@@ -23,7 +25,8 @@ const unreadable = (message: string): { ok: false; refusal: { code: 'invalid'; f
 export function parseDocument(text: string): Result<ReadDocument> {
   if (isTooDeep(text)) return unreadable('fhirDeep');
   try {
-    return readDocument(JSON.parse(text));
+    // Some programs begin a file with a byte order mark.
+    return readDocument(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch (error) {
     if (error instanceof SyntaxError) return unreadable('fhirJson');
     throw error;
@@ -38,14 +41,27 @@ export function readDocument(json: unknown): Result<ReadDocument> {
   const contained = entries.map((entry) => listAt(entry, 'resource', 'contained').length);
   if (contained.reduce((sum, inside) => sum + inside, entries.length) > MOST_ENTRIES) return unreadable('fhirLong');
   if (hasTooManyAttachments(entries)) return unreadable('fhirAttachments');
-  const found = entries.flatMap((entry) => {
+  const given = entries.map((entry) => textAt(entry, 'fullUrl'));
+  const repeated = repeatedIn(given);
+  const found = entries.flatMap((entry, place) => {
     const resource = at(entry, 'resource');
     if (textAt(resource, 'resourceType') === undefined) return [];
-    return withContained({ fullUrl: textAt(entry, 'fullUrl') ?? newAddress(), resource: resource as Resource });
+    // An address that several entries have leads to none of them.
+    const url = repeated.has(given[place]) ? undefined : given[place];
+    return withContained({ fullUrl: url ?? newAddress(), resource: resource as Resource, place });
   });
-  if (new Set(found.map(({ fullUrl }) => fullUrl)).size < found.length) return unreadable('fhirTwice');
+  if (found.length === 0) return unreadable('fhirEmpty');
+  const version = versionOf(found.map(({ resource }) => resource));
+  if (version !== 'R4') return unreadable(message('fhirVersion', { version: VERSION_NAMES[version] }));
   if (isOfSeveral(found)) return unreadable('fhirPatients');
-  return found.length > 0 ? done(documentOf(found, levelIn(json, found))) : unreadable('fhirEmpty');
+  const framing = { level: levelIn(json, found), day: dayIn(json, found), size: entries.length };
+  return done(documentOf(found, framing));
+}
+
+/** The values that occur more than once. */
+function repeatedIn<T>(values: readonly T[]): ReadonlySet<T> {
+  const seen = new Set<T>();
+  return new Set(values.filter((value) => seen.size === seen.add(value).size));
 }
 
 /** Counts attachments with data or a URL at any depth. */

@@ -1,9 +1,10 @@
 import 'server-only';
 import { isClinical, type RowSection } from '@/lib/access/policy/sections';
 import { levelOf, strictest, tagsOf } from '@/lib/fhir/labels';
-import type { Proposal, Reading } from '@/lib/fhir/mapping';
+import type { AnyFhirMapping, NotTaken, Proposal, Reading, Untaken } from '@/lib/fhir/mapping';
 import { codingsAt } from '@/lib/fhir/reading';
 import type { Resource } from '@/lib/fhir/types';
+import { versionOf } from '@/lib/fhir/versions';
 import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { omitUndefined } from '@/lib/values/objects';
 import { type FieldError, fieldErrors } from '@/lib/values/refusal';
@@ -24,6 +25,15 @@ export interface ReadRow {
   wrong: readonly FieldError[];
   /** The key by which the row is recognised; undefined for an invalid row. */
   identity: string | undefined;
+  /** Further resources whose content the row includes. */
+  held: readonly Resource[];
+}
+
+/** What the sections make of a document's resources. */
+export interface ReadEntries {
+  rows: ReadRow[];
+  /** The resources that a section does not take, each with its reason. */
+  untaken: ReadonlyMap<Resource, Untaken | 'otherVersion'>;
 }
 
 export interface ReadingSettings {
@@ -32,14 +42,25 @@ export interface ReadingSettings {
 }
 
 /** What a document proposes, in the order in which rows can be made: referenced rows first. */
-export function readRows(document: ReadDocument, { knownTags, say }: ReadingSettings): ReadRow[] {
+export const readRows = (document: ReadDocument, settings: ReadingSettings): ReadRow[] =>
+  readEntries(document, settings).rows;
+
+/** A resource becomes a row of the first section that takes it. */
+export function readEntries(document: ReadDocument, { knownTags, say }: ReadingSettings): ReadEntries {
   const identities = new Map<Resource, string>();
-  const reading: Reading = { resolve: document.resolve, referring: document.referring, say };
-  return ordered.flatMap(({ section, mapping }) =>
+  const taken = new Set<Resource>();
+  const untaken = new Map<Resource, Untaken | 'otherVersion'>();
+  for (const { resource } of document.entries)
+    if (versionOf([resource]) !== 'R4') untaken.set(resource, 'otherVersion');
+  const { resolve, referring, worded, day: documentDay } = document;
+  const reading: Reading = { resolve, referring, worded, documentDay, say };
+  const rows = ordered.flatMap(({ section, mapping }) =>
     document.entries.flatMap(({ fullUrl, resource }): ReadRow[] => {
-      if (!mapping.reads?.includes(resource.resourceType)) return [];
-      const proposal = mapping.read?.(resource, reading);
-      if (!proposal) return [];
+      if (taken.has(resource) || untaken.get(resource) === 'otherVersion') return [];
+      const proposal = proposed(mapping, resource, reading);
+      if (proposal && 'untaken' in proposal) untaken.set(resource, proposal.untaken);
+      if (!proposal || 'untaken' in proposal) return [];
+      taken.add(resource);
       const held = (mapping.holds?.(resource, reading) ?? []).filter((one) => one !== undefined);
       const { input, ...checked } = withShared(section, proposal, labelsOf(resource, held, document), knownTags);
       const identity = checked.value && identityOf(mapping.same, checked.value, proposal, identities);
@@ -56,11 +77,20 @@ export function readRows(document: ReadDocument, { knownTags, say }: ReadingSett
           // Report only one set of errors: the section's rules would repeat what the mapping found.
           wrong: [...another, ...(proposal.wrong?.length ? proposal.wrong : checked.wrong)],
           identity: identity && `${section.name} ${identity}`,
+          held,
         },
       ];
     }),
   );
+  for (const resource of taken) untaken.delete(resource);
+  return { rows, untaken };
 }
+
+const proposed = (
+  { reads, read }: AnyFhirMapping,
+  resource: Resource,
+  reading: Reading,
+): Proposal | NotTaken | undefined => (reads?.includes(resource.resourceType) ? read?.(resource, reading) : undefined);
 
 /** Sections whose rows refer to others come last. */
 const LATE = ['therapies', 'adverseReactions', 'results'];
@@ -95,6 +125,12 @@ function labelsOf(resource: Resource, held: readonly Resource[], { level }: Read
 function withShared(section: RowSection, proposal: Proposal, labels: Labels, known: ReadonlySet<number>) {
   const plain = omitUndefined(proposal.input);
   if (!isClinical(section)) return { input: plain, ...checkedInput(section.name, plain, proposal) };
+  // Lines that are added to a text have its specialities, and at least the confidentiality of the document.
+  if ('lines' in plain) {
+    const level = strictest([labels.level, labels.least]);
+    const input = level === undefined ? plain : { ...plain, level };
+    return { input, ...checkedInput(section.name, input, proposal) };
+  }
   const tags = labels.tags.filter((tag) => known.has(tag));
   const usual = section.name === 'contacts' ? { level: LEVEL_DEFAULT } : {};
   const said = labels.level === undefined ? usual : { level: labels.level };

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { at, listAt, textAt } from '@/lib/fhir/reading';
+import { at, dayAt, listAt, textAt, wordsOf } from '@/lib/fhir/reading';
 import type { Resource } from '@/lib/fhir/types';
 import { gather } from '@/lib/values/objects';
+import { once } from '@/lib/values/once';
 
 export interface Entry {
   fullUrl: string;
   resource: Resource;
+  /** The place among the file's entries, which contained resources share; absent for a resource that the file does not have. */
+  place?: number;
 }
 
 /** A received document: its resources, and how they refer to each other. */
@@ -17,15 +20,24 @@ export interface ReadDocument {
   patientId: string | undefined;
   /** The confidentiality label of the document as a whole. */
   level: number | undefined;
+  /** The day of the document: its author's, otherwise that of the file. */
+  day: string | undefined;
+  /** How many entries the file has, those without a resource included. */
+  size: number;
   resolve(reference: unknown): Resource | undefined;
   referring(resource: Resource, resourceType: string, element: string): readonly Resource[];
+  /** A resource of a type whose code has these words. */
+  worded(resourceType: string, words: string): Resource | undefined;
 }
+
+/** What a document says beside its entries. */
+export type Framing = Partial<Pick<ReadDocument, 'level' | 'day' | 'size'>>;
 
 /** An address for a resource that has none; no reference can lead to it. */
 export const newAddress = () => `urn:uuid:${randomUUID()}`;
 
 /** Indexes entries by address and by `Type/id`, which servers use in references; ambiguous addresses resolve to nothing. */
-export function documentOf(entries: readonly Entry[], level?: number): ReadDocument {
+export function documentOf(entries: readonly Entry[], { level, day, size = 0 }: Framing = {}): ReadDocument {
   const byUrl = new Map<string, Resource | undefined>();
   const add = (url: string, resource: Resource) => byUrl.set(url, same(byUrl, url, resource) ? resource : undefined);
   for (const { fullUrl, resource } of entries) {
@@ -51,15 +63,29 @@ export function documentOf(entries: readonly Entry[], level?: number): ReadDocum
     return found;
   };
   const patient = entries.find(({ resource }) => resource.resourceType === 'Patient');
+  const words = once(
+    () =>
+      new Map(
+        entries.map(({ resource }) => [`${resource.resourceType} ${wordsOf(at(resource, 'code')) ?? ''}`, resource]),
+      ),
+  );
   return {
     entries,
     level,
+    day,
+    size,
     patient: patient?.resource,
     patientId: textAt(patient?.resource, 'id') ?? patient?.fullUrl.split('/Patient/')[1],
     resolve,
     referring: (resource, resourceType, element) => indexFor(resourceType, element).get(resource) ?? [],
+    worded: (resourceType, text) => words().get(`${resourceType} ${text}`),
   };
 }
+
+/** The day on which a document was written: by its Composition, otherwise by its file. */
+export const dayIn = (bundle: unknown, entries: readonly Entry[]): string | undefined =>
+  dayAt(entries.find(({ resource }) => resource.resourceType === 'Composition')?.resource, 'date') ??
+  dayAt(bundle, 'timestamp');
 
 const same = (byUrl: ReadonlyMap<string, unknown>, url: string, resource: Resource) =>
   !byUrl.has(url) || byUrl.get(url) === resource;
@@ -71,18 +97,18 @@ function relativeOf(fullUrl: string, { resourceType }: Resource): string | undef
 }
 
 /** A resource and the resources it contains, which get their own addresses and inherit its confidentiality. */
-export function withContained({ fullUrl, resource }: Entry): Entry[] {
+export function withContained({ fullUrl, resource, place }: Entry & { place: number }): Entry[] {
   const inside = listAt(resource, 'contained').filter((one) => textAt(one, 'resourceType') !== undefined) as Resource[];
-  if (inside.length === 0) return [{ fullUrl, resource }];
+  if (inside.length === 0) return [{ fullUrl, resource, place }];
   const placed = inside.map((one) => ({ fullUrl: newAddress(), resource: one }));
   const addresses = new Map(placed.map((one) => [`#${textAt(one.resource, 'id') ?? ''}`, one.fullUrl]));
   const { contained: _, ...outer } = resource;
   return [
-    { fullUrl, resource: addressed(outer, addresses) as Resource },
+    { fullUrl, resource: addressed(outer, addresses) as Resource, place },
     ...placed.map((one) => {
       const { id: __, ...own } = one.resource;
       const meta = resource.meta ? { meta: resource.meta } : {};
-      return { fullUrl: one.fullUrl, resource: addressed({ ...own, ...meta }, addresses) as Resource };
+      return { fullUrl: one.fullUrl, resource: addressed({ ...own, ...meta }, addresses) as Resource, place };
     }),
   ];
 }

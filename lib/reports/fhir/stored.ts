@@ -2,12 +2,15 @@ import 'server-only';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { drugs } from '@/db/schema';
+import { permissionsOf } from '@/lib/access/policy/permissions';
+import { permissionFor } from '@/lib/access/policy/sections';
 import { withRecord } from '@/lib/access/record/record';
 import { placeNamed } from '@/lib/catalogue/places';
 import { cardSection } from '@/lib/sections/patient/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { done, type Result } from '@/lib/values/refusal';
 import type { CallWorker } from '@/lib/workers/pool';
+import { importCommands } from './commands';
 import type { StoredRecord, StoredRows, Understood } from './import-messages';
 import { type FhirSource, mapped, readFhirSource } from './source';
 import { urnsOf } from './urns';
@@ -22,7 +25,18 @@ export async function sendStored(viewer: Viewer, document: Understood, call: Cal
   const read = await withRecord(viewer, 'own', cardSection, async (record) => {
     const { db } = record;
     const source = await readFhirSource(record, {});
-    return { source, drugIds: await knownDrugs(db, document), knowsBirthCity: await knowsPlace(db, document) };
+    const granted = await permissionsOf(viewer.userId, record.sql);
+    const unlicensed = mapped.flatMap(({ section }) => {
+      const act = importCommands[section.name]?.act;
+      const needed = permissionFor(section, typeof act === 'string' ? act : 'create');
+      return needed === undefined || granted.has(needed) ? [] : [section.name];
+    });
+    return {
+      source,
+      unlicensed,
+      drugIds: await knownDrugs(db, document),
+      knowsBirthCity: await knowsPlace(db, document),
+    };
   });
   if (!read.ok) return read;
   const { source, ...known } = read.value;

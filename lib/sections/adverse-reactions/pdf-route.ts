@@ -3,7 +3,7 @@ import { withRecord } from '@/lib/access/record/record';
 import { PDF } from '@/lib/files/format/types';
 import { declare } from '@/lib/http/api-route';
 import { authenticate } from '@/lib/http/authenticate';
-import { localeOf } from '@/lib/http/csv-file';
+import { LANGUAGE_QUERY, localeOf } from '@/lib/http/csv-file';
 import type { Description } from '@/lib/http/description';
 import { idIn } from '@/lib/http/ids';
 import { privateFile } from '@/lib/http/private-file';
@@ -16,6 +16,7 @@ import { adverseReactionsSection } from './section';
 
 const DESCRIPTION: Description = {
   summary: "A report as the filled form, in the caller's language",
+  query: LANGUAGE_QUERY,
   answer: { type: PDF },
   refusals: ['too_many', 'not_drawn'],
 };

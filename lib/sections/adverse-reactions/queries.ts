@@ -3,6 +3,8 @@ import { and, eq, ne, type SQL } from 'drizzle-orm';
 import { adverseReactions, patients, therapies } from '@/db/schema';
 import { listingOf, type Query, readTable, type TablePage } from '@/lib/access/lists/listing';
 import { dayText, folded } from '@/lib/access/lists/search';
+import { formLevel } from '@/lib/access/policy/form-levels';
+import { readChosenLevels } from '@/lib/access/record/chosen-levels';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { findVisible } from '@/lib/access/record/rows';
 import { drugsOf } from '@/lib/catalogue/drugs';
@@ -89,7 +91,7 @@ export const readReportForm = (ofTherapy: number, id: number) => () => async (re
 /** What the record knows of the therapy, the patient and the prescribing doctor. */
 async function knownOf(record: RecordAccess, therapy: Therapy): Promise<Known & { disease: string | null }> {
   const { sex, street, residenceCity, phone, email } = patients;
-  const [[patient], doctors, disease, [drug]] = await Promise.all([
+  const [[patient], doctors, disease, [drug], chosen] = await Promise.all([
     record.db
       .select({ sex, street, residenceCity, phone, email })
       .from(patients)
@@ -97,10 +99,12 @@ async function knownOf(record: RecordAccess, therapy: Therapy): Promise<Known & 
     therapy.prescriberId === null ? [] : listOwnDoctors(record),
     therapy.diagnosisId === null ? undefined : pathologyOf(record, therapy.diagnosisId),
     therapy.drugId === null ? [] : drugsOf([therapy.drugId], record.db),
+    readChosenLevels(record),
   ]);
   if (!patient) throw new Error('an open record without its patient');
   const doctor = doctors.find((one) => one.doctor.userId === therapy.prescriberId)?.doctor;
-  return { therapy, aic: drug?.aic ?? null, patient, doctor, disease: disease ?? null };
+  const level = formLevel('adverseReactions', chosen);
+  return { therapy, aic: drug?.aic ?? null, patient, doctor, level, disease: disease ?? null };
 }
 
 /** A limit above the number of drugs that anybody takes simultaneously. */

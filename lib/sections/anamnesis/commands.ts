@@ -16,6 +16,9 @@ const singleton = (part: TextPart): Singleton<typeof anamneses> => ({
   fresh: { part, content: '', level: DEFAULT_LEVEL },
 });
 
+/** A part's stored text, if the record has it. */
+export const findText = (record: RecordAccess, part: TextPart) => findSingleton(record, singleton(part));
+
 /**
  * Saves one part of the anamnesis. Each changed text is stored as a version; a save that does not change the text stores none.
  */
@@ -25,7 +28,7 @@ export const saveText = command<TextInput, AnamnesisText>({
   input: () => savedText,
   async run(record: RecordAccess, { id, version, part, ...values }) {
     await waitForOthers(record, `anamnesis ${part}`);
-    const stored = await findSingleton(record, singleton(part));
+    const stored = await findText(record, part);
     const saved = await saveSingleton(record, singleton(part), stored, { id, version, values });
     if (saved.ok && saved.value.content !== (stored?.content ?? ''))
       await keepVersion(record, part, saved.value.version, { content: saved.value.content });

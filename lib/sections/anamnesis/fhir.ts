@@ -6,6 +6,7 @@ import { codeIn, listAt, ownJson, textAt } from '@/lib/fhir/reading';
 import { loinc, SYSTEMS, UNKNOWN } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { ownJsonOf, present } from '@/lib/fhir/writing';
+import { LINE_TYPES, lineOf } from './fhir-lines';
 import { type AnamnesisText, earlierText } from './model';
 import { LONGEST_TEXT, TEXT_PARTS, type TextPart } from './parts';
 
@@ -50,8 +51,10 @@ export const anamnesisFhir: FhirMapping<AnamnesisText, Versions> = {
       narrative: { title: say(`anamnesis.parts.${part}`), details: [content] },
     };
   },
-  reads: ['Observation'],
-  read(resource, { say }) {
+  reads: ['Observation', ...LINE_TYPES],
+  read(resource, reading) {
+    if (LINE_TYPES.includes(resource.resourceType)) return lineOf(resource, reading);
+    const { say } = reading;
     const part = TEXT_PARTS.find((one) => CODES[one] === codeIn(resource.code, SYSTEMS.loinc));
     // Normalized as by a save, so that an identical text is recognized.
     const content = textAt(resource, 'valueString')?.replace(/\r\n?/g, '\n').trim();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { anamneses, anamnesisVersions } from '@/db/schema';
-import { level, optionalText, rowId, tags, wholeNumber } from '../../values/fields';
-import { LONGEST_TEXT, TEXT_PARTS } from './parts';
+import { level, optionalText, requiredText, rowId, tags, wholeNumber } from '../../values/fields';
+import { LONGEST_LINE, LONGEST_TEXT, TEXT_PARTS } from './parts';
 
 export type AnamnesisText = typeof anamneses.$inferSelect;
 export type AnamnesisVersion = typeof anamnesisVersions.$inferSelect;
@@ -29,6 +29,10 @@ export const savedText = z.object({
   tags,
 });
 export type TextInput = z.infer<typeof savedText>;
+
+/** A text from an imported document, or lines to add to the text that is there. */
+export const importedText = savedText.extend({ lines: z.array(requiredText(LONGEST_LINE)).min(1).max(500).optional() });
+export type ImportedText = z.infer<typeof importedText>;
 
 /** An earlier version of a text, as imported from another record of the same patient. */
 export const earlierText = z.object({

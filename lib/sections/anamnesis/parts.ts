@@ -12,3 +12,5 @@ export type Part = (typeof PARTS)[number];
 
 export const DEFAULT_LEVEL = 6;
 export const LONGEST_TEXT = 20_000;
+/** The longest line that an import adds to a text. */
+export const LONGEST_LINE = 500;

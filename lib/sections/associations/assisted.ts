@@ -1,10 +1,11 @@
 import 'server-only';
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OpenTransaction } from '@/db/client';
 import type { Sex } from '@/db/schema';
 import { associationRuns, associations, patients } from '@/db/schema';
 import { afterCursor, cursorOf, newestFirst, type Page, valuesOf } from '@/lib/access/lists/paging';
 import { folded } from '@/lib/access/lists/search';
+import { waitingFor } from '@/lib/access/policy/mailed-invitations';
 import { inTransaction } from '@/lib/database';
 import type { Viewer } from '@/lib/session/sessions';
 import { ageOn, today } from '../../values/days';
@@ -28,14 +29,48 @@ export interface Assisted {
   state: 'invitata' | 'attiva';
 }
 
-/** Opens, for one transaction, the names of the patients who have invited this doctor or whose record the doctor may read. */
-export async function asDoctor<T>({ userId, doctorId }: Viewer, work: (tx: OpenTransaction) => Promise<T>) {
+/**
+ * Opens, for one transaction, the names of the patients who have invited this doctor or whose record the doctor may read.
+ * `mailed`: the invitations by mail that wait for the doctor.
+ */
+export async function asDoctor<T>(
+  { userId, doctorId }: Viewer,
+  work: (tx: OpenTransaction, mailed: readonly Mailed[]) => Promise<T>,
+) {
   return inTransaction('read', async (tx) => {
     await tx.sql`select set_config('app.user', ${String(userId)}, true), set_config('app.doctor', ${String(doctorId)}, true)`;
+    const mailed = doctorId === null ? [] : await waitingFor(tx, doctorId);
+    const inviting = `{${mailed.map(({ patientId }) => patientId).join(',')}}`;
     await tx.db.execute(sql`select set_config('app.patients', array(select ${associations.patientId} from ${associations}
-      where ${associations.doctorId} = ${doctorId} and ${associationRuns})::text, true)`);
+      where ${associations.doctorId} = ${doctorId} and ${associationRuns}
+      union select unnest(${inviting}::int8[]))::text, true)`);
     await tx.sql`select close_unshared_records()`;
-    return work(tx);
+    return work(tx, mailed);
+  });
+}
+type Mailed = Awaited<ReturnType<typeof waitingFor>>[number];
+
+/** The patients who have invited the doctor by mail, with their invitations in the form of an unanswered association. */
+export async function mailedAsAssisted({ db }: OpenTransaction, mailed: readonly Mailed[]): Promise<Columns[]> {
+  if (mailed.length === 0) return [];
+  const { id: patientId, firstName, lastName, taxCode, sex, birthDate } = patients;
+  const named = await db
+    .select({ patientId, firstName, lastName, taxCode, sex, birthDate })
+    .from(patients)
+    .where(
+      and(
+        inArray(
+          patientId,
+          mailed.map((one) => one.patientId),
+        ),
+        isNull(patients.deletedAt),
+      ),
+    );
+  return named.flatMap((patient) => {
+    const newest = mailed.find((one) => one.patientId === patient.patientId);
+    if (!newest) return [];
+    const { id, level, visibility, tags, endsOn, invitedAt } = newest;
+    return [{ ...patient, id, level, visibility, tags, endsOn, acceptedAt: null, invitedAt }];
   });
 }
 
@@ -85,27 +120,40 @@ const byInvitation = { createdAt: associations.invitedAt, id: associations.id };
 /** A page of the patients whose record a doctor may open and of the unanswered invitations, newest first. */
 export async function assistedAfter(viewer: Viewer, { limit, after }: Page) {
   if (viewer.doctorId === null) return { rows: [], next: null };
-  return asDoctor(viewer, async (tx) => {
+  return asDoctor(viewer, async (tx, mailed) => {
     const later = after && afterCursor(byInvitation, valuesOf(after));
-    const found = await rowsWhere(tx, running(viewer.doctorId, later))
-      .orderBy(...newestFirst(byInvitation))
-      .limit(limit + 1);
+    const [stored, byMail] = await Promise.all([
+      rowsWhere(tx, running(viewer.doctorId, later))
+        .orderBy(...newestFirst(byInvitation))
+        .limit(limit + 1),
+      mailedAsAssisted(tx, mailed),
+    ]);
+    const waiting = byMail.filter((row) => !after || isEarlier(row, { invitedAt: after.at, id: after.id }));
+    const found = [...stored, ...waiting].sort((one, other) => (isEarlier(one, other) ? 1 : -1));
     const last = found.length > limit ? found[limit - 1] : undefined;
     const next = last ? cursorOf({ at: last.invitedAt, id: last.id }) : null;
     return { rows: found.slice(0, limit).map(assisted), next };
   });
 }
 
+type Place = Pick<Columns, 'invitedAt' | 'id'>;
+const isEarlier = (one: Place, other: Place) =>
+  one.invitedAt.getTime() < other.invitedAt.getTime() ||
+  (one.invitedAt.getTime() === other.invitedAt.getTime() && one.id < other.id);
+
 /** How many records a doctor may open, and how many invitations wait for an answer. */
 export async function countAssisted(viewer: Viewer) {
   const none = { active: 0, invited: 0 };
   if (viewer.doctorId === null) return none;
-  return asDoctor(viewer, async ({ db }) => {
-    const [counted] = await db
-      .select({ active: count(associations.acceptedAt), all: count() })
-      .from(associations)
-      .innerJoin(patients, eq(patients.id, associations.patientId))
-      .where(running(viewer.doctorId));
-    return counted ? { active: counted.active, invited: counted.all - counted.active } : none;
+  return asDoctor(viewer, async (tx, mailed) => {
+    const [[counted], byMail] = await Promise.all([
+      tx.db
+        .select({ active: count(associations.acceptedAt), all: count() })
+        .from(associations)
+        .innerJoin(patients, eq(patients.id, associations.patientId))
+        .where(running(viewer.doctorId)),
+      mailedAsAssisted(tx, mailed),
+    ]);
+    return counted ? { active: counted.active, invited: counted.all - counted.active + byMail.length } : none;
   });
 }

@@ -1,8 +1,9 @@
 import 'server-only';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { associationRuns, associations } from '@/db/schema';
 import { type Command, command } from '@/lib/access/commands/command';
+import { endExpired } from '@/lib/access/policy/mailed-invitations';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { areKnownTags } from '@/lib/access/record/rows';
 import { removalInput } from '@/lib/kit/inputs';
@@ -43,7 +44,7 @@ export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
     if (!(await isOffered(record, doctorId))) return refuse('not_found');
     const consent = await consentToSharing(record);
     if (!consent.ok) return consent;
-    await closeExpired(record, doctorId);
+    await endExpired(record.db, record.patientId, doctorId);
     const [made] = await record.db
       .insert(associations)
       .values({ ...grant, patientId: record.patientId, doctorId, endsOn: endsOn ?? null })
@@ -64,22 +65,8 @@ export const inviteDoctor: Command<Invitation, OwnDoctor> = command({
 /**
  * Whether the change gives a doctor visibility Totale who did not have it before, or a higher level with visibility Totale.
  */
-const opensAll = (grant: Granted, before?: Granted) =>
+export const opensAll = (grant: Granted, before?: Granted) =>
   grant.visibility === FULL && (before?.visibility !== FULL || grant.level > before.level);
-
-/** Closes an association whose end date has passed, so that it does not block a new one. */
-const closeExpired = ({ db, patientId }: RecordAccess, doctorId: number) =>
-  db
-    .update(associations)
-    .set({ endedAt: sql`now()`, version: sql`${associations.version} + 1` })
-    .where(
-      and(
-        eq(associations.patientId, patientId),
-        eq(associations.doctorId, doctorId),
-        isNull(associations.endedAt),
-        sql`not ${associationRuns}`,
-      ),
-    );
 
 /** Changes what a doctor sees, and until when. The change takes effect at the doctor's next request. */
 export const changeAssociation: Command<AssociationChange, OwnDoctor> = command({

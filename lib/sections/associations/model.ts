@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { emailField } from '../../session/password-rules';
 import { isDay, today } from '../../values/days';
-import { emptyAsNull, level, tags, version, wholeNumber } from '../../values/fields';
+import { emptyAsNull, level, requiredText, tags, version, wholeNumber } from '../../values/fields';
 
 /** The contract's numbers for what a patient lets one doctor see. */
 export const FULL = 1;
@@ -82,4 +83,33 @@ export function grantKey({ level, visibility }: Pick<Granted, 'level' | 'visibil
   return level === 6 && visibility !== FULL ? 'everyLevel' : String(level);
 }
 
+/** The answer about the doctors who lost their access with the account: the associations that go on; none for nobody. */
+export const formerAnswer = z.object({
+  back: z.preprocess(
+    (sent) => (sent === undefined || sent === '' ? [] : typeof sent === 'string' ? sent.split(',') : sent),
+    z.array(wholeNumber(1, Number.MAX_SAFE_INTEGER)).max(1000),
+  ),
+});
+export type FormerAnswer = z.infer<typeof formerAnswer> & { id?: number };
+
 export const isPending = ({ acceptedAt }: { acceptedAt: unknown }) => acceptedAt === null;
+
+/** How many days an invitation by mail can be answered. */
+export const INVITATION_DAYS = 30;
+/** How many invitations by mail may wait at once, and how many mails a patient may send in a day. */
+export const MOST_INVITATIONS = 20;
+export const MAILS_A_DAY = 10;
+
+const LONGEST_NAME = 120;
+
+/** An invitation of a doctor by mail: whom the patient means, where the mail goes, and in which language. */
+const mailed = z.object({
+  id,
+  name: requiredText(LONGEST_NAME).refine((text) => text === '' || /\p{L}{2}/u.test(text), 'invalid'),
+  email: emailField,
+  language: z.enum(['it', 'en'], 'invalid').default('it'),
+});
+export const mailedInvitation = mailed.extend(invitation.omit({ id: true, doctorId: true }).shape);
+export type MailedInvitation = z.infer<typeof mailedInvitation>;
+/** The validation rules of the form of an invitation by mail. */
+export const mailedInvitationForm = mailed.extend(choice.shape).superRefine(withTags);

@@ -16,11 +16,16 @@ import { done } from '@/lib/values/refusal';
 /** How many invitations of one patient are mailed in a day, so that nobody can flood doctors with mails. */
 const TOLD_A_DAY = 20;
 
-const addressOf = (page: string) => ({ address: `${appOrigin()}${BASE_PATH}${page}` });
+/** The address of a page, for the text of a mail. */
+export const addressOf = (page: string) => ({ address: `${appOrigin()}${BASE_PATH}${page}` });
 
 /** Tells a doctor that a patient has ended the association. */
 export const tellDoctorOfEnd = async ({ sql }: Pick<RecordAccess, 'sql'>, userId: number) =>
   enqueue(sql, { userId, kind: 'endedByPatient', values: addressOf('/assistiti') });
+
+/** Tells a doctor that a patient who had closed the account gives the access back. */
+export const tellDoctorOfReturn = async ({ sql }: Pick<RecordAccess, 'sql'>, userId: number) =>
+  enqueue(sql, { userId, kind: 'givenBack', values: addressOf('/assistiti') });
 
 /**
  * Mails a doctor about an invitation. An invitation that is withdrawn and sent again on the same day is mailed only once.
@@ -45,6 +50,14 @@ const ANSWERED = { accettata: 'accepted', rifiutata: 'declined', terminata: 'end
 export async function tellPatient(access: Association, answer: keyof typeof ANSWERED) {
   for (const userId of await remindedOf(access))
     await enqueue(access.sql, { userId, kind: ANSWERED[answer], values: addressOf('/Registro/Dottori') });
+}
+
+/**
+ * Mails the patient that a doctor has written, without naming the doctor. Afterwards the transaction has no record opened.
+ */
+export async function tellPatientOfMessage(access: Association) {
+  for (const userId of await remindedOf(access))
+    await enqueue(access.sql, { userId, kind: 'messageWaits', values: addressOf('/Registro/Messaggi') });
 }
 
 /**

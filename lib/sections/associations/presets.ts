@@ -3,18 +3,19 @@ import { FULL, type Granted, MINIMAL, PARTIAL } from './model';
 
 /**
  * The choices that a patient is offered first. Each stands for a level, a visibility and, for a specialist, some
- * specialities; with 'custom' the patient chooses all three. The presets grant every level and limit only the visibility,
- * because what a doctor most needs, such as allergies, is at level 6.
+ * specialities; with 'custom' the patient chooses all three. Those that name a doctor of the patient grant every level, as
+ * their words say, and limit only the visibility. 'emergency', which is chosen at first, grants the strictest level only if the
+ * patient adds it, with `withStrictest`.
  */
 export const PRESETS = ['family', 'specialist', 'emergency', 'custom'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-const EVERY_LEVEL = 6;
+export const STRICTEST = 6;
 
 export const PRESET_GRANTS = {
-  family: { level: EVERY_LEVEL, visibility: FULL },
-  specialist: { level: EVERY_LEVEL, visibility: PARTIAL },
-  emergency: { level: EVERY_LEVEL, visibility: MINIMAL },
+  family: { level: STRICTEST, visibility: FULL },
+  specialist: { level: STRICTEST, visibility: PARTIAL },
+  emergency: { level: STRICTEST - 1, visibility: MINIMAL },
 } as const satisfies Record<Exclude<Preset, 'custom'>, Omit<Granted, 'tags'>>;
 
 /** The most restrictive preset, for patients who confirm without choosing. */
@@ -22,10 +23,16 @@ export const FIRST_PRESET = 'emergency' satisfies Preset;
 
 export const isPreset = (value: string): value is Preset => PRESETS.some((preset) => preset === value);
 
-/** The preset that matches stored settings, whatever the specialities are. */
+/** The settings of a preset, with the strictest level if the patient adds it. */
+export const withStrictest = ({ level, visibility }: Omit<Granted, 'tags'>, strictest: boolean) => ({
+  level: strictest ? STRICTEST : level,
+  visibility,
+});
+
+/** The preset that matches stored settings, with or without the strictest level, whatever the specialities are. */
 export function presetOf({ level, visibility }: Omit<Granted, 'tags'>): Preset {
   const found = Object.entries(PRESET_GRANTS).find(
-    ([, granted]) => granted.level === level && granted.visibility === visibility,
+    ([, granted]) => granted.visibility === visibility && (level === granted.level || level === STRICTEST),
   );
   return found ? (found[0] as Preset) : 'custom';
 }

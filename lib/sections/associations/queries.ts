@@ -9,6 +9,7 @@ import { orderedBy } from '@/lib/access/lists/sorting';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { type Named, reference } from '@/lib/catalogue/reference';
 import { byName, directory, listOffered, one, SEARCHED } from './directory';
+import { listMailed } from './mailed-queries';
 
 const columns = ({ viewer }: RecordAccess) => ({
   /** The patient's own user. */
@@ -26,7 +27,7 @@ const columns = ({ viewer }: RecordAccess) => ({
 });
 
 /** The patient's associations with their doctors. Only for relations that may share. */
-const ofOwner = (record: RecordAccess, where: SQL | undefined) =>
+export const ofOwner = (record: RecordAccess, where: SQL | undefined) =>
   record.db
     .select(columns(record))
     .from(associations)
@@ -34,7 +35,8 @@ const ofOwner = (record: RecordAccess, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-const owned = ({ patientId, relation }: RecordAccess, where?: SQL) => {
+/** The condition of the rows of this patient that meet `where`. */
+export const owned = ({ patientId, relation }: RecordAccess, where?: SQL) => {
   if (!relation.capabilities.share) throw new Error('only a relation that shares may list the doctors');
   return and(eq(associations.patientId, patientId), where);
 };
@@ -106,10 +108,14 @@ function readOfferedTable(record: RecordAccess, query: Query) {
   return listOffered(record, listing);
 }
 
-/** The doctors' page: the patient's own doctors, and those who may be invited. */
+/** The doctors' page: the patient's own doctors, those who may be invited, and the invitations by mail. */
 export const readDoctorsPage = (query: Query) => async (record: RecordAccess) => {
   const { tags } = await reference(record.db);
-  const [own, offered] = await Promise.all([readOwnTable(record, query, tags), readOfferedTable(record, query)]);
-  return { own, offered, tags };
+  const [own, offered, mailed] = await Promise.all([
+    readOwnTable(record, query, tags),
+    readOfferedTable(record, query),
+    listMailed(record),
+  ]);
+  return { own, offered, mailed, tags };
 };
 export type DoctorsPage = Awaited<ReturnType<ReturnType<typeof readDoctorsPage>>>;

@@ -73,7 +73,8 @@ export const contactsFhir: FhirMapping<Contact> = {
     const name = nameIn(at(resource, 'name', 0));
     const phone = listAt(resource, 'telecom').find((one) => textAt(one, 'system') === 'phone');
     const number = textAt(phone, 'value');
-    if (!name || !number) return undefined;
+    if (!name) return { untaken: 'unnamed' };
+    if (!number) return { untaken: 'noNumber' };
     const relationships = listAt(resource, 'relationship');
     const urgent = relationships.some((one) => codeIn(one, SYSTEMS.contactRole) === EMERGENCY_CONTACT);
     const rank = numberAt(phone, 'rank');

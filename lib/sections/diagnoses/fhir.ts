@@ -1,6 +1,6 @@
 import { CONFIRMED, EXCLUDED, SUSPECTED } from '@/db/reference/values';
 import { icd10Of } from '@/lib/catalogue/icd10';
-import { ABSENT_UNKNOWN, codeWords, cut, meant, NOT_STATED, nameOf } from '@/lib/fhir/concepts';
+import { ABSENT_UNKNOWN, codeWords, cut, meant, NOT_STATED, nameOf, saysNone } from '@/lib/fhir/concepts';
 import type { FhirMapping, Part, Proposal, Reading, Writing, Written } from '@/lib/fhir/mapping';
 import { at, codeIn, dayAt, listAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { coding, concept, SYSTEMS } from '@/lib/fhir/systems';
@@ -8,6 +8,7 @@ import type { Coding, Resource } from '@/lib/fhir/types';
 import { named, own, present } from '@/lib/fhir/writing';
 import { today } from '@/lib/values/days';
 import { partialDay } from '@/lib/values/fields';
+import { doctorWords, isSomebody } from '@/lib/values/nobody';
 import { byDanger } from './emergency-words';
 import { harmOf, treatedBy } from './fhir-derived';
 import type { Diagnosis } from './model';
@@ -61,7 +62,7 @@ export const diagnosesFhir: FhirMapping<Diagnosis, Besides> = {
       code: { ...(icd10 ? { coding: codingsOf(icd10) } : {}), text: pathology },
       onsetDateTime: onset ?? undefined,
       recordedDate: recordedOn,
-      asserter: named(doctor),
+      asserter: isSomebody(doctor) ? named(doctor) : undefined,
     };
     const resource = present(
       !isAllergy
@@ -86,7 +87,7 @@ export const diagnosesFhir: FhirMapping<Diagnosis, Besides> = {
     const narrative = {
       day: recordedOn,
       title: pathology,
-      details: [say(`diagnoses.kinds.${kind}`), stateWord(row, say), reaction, doctor],
+      details: [say(`diagnoses.kinds.${kind}`), stateWord(row, say), reaction, doctorWords(doctor, say)],
     };
     return { part: partOf(row), resources: [{ resource }, ...treatedBy(row, { meta, patient })], narrative };
   },
@@ -95,8 +96,12 @@ export const diagnosesFhir: FhirMapping<Diagnosis, Besides> = {
   read(resource, reading) {
     const allergy = resource.resourceType === ALLERGY;
     const system = allergy ? SYSTEMS.allergyVerification : SYSTEMS.conditionVerification;
-    const pathology = (allergy ? statedIn(resource, reading) : undefined) ?? codeWords(resource, 300);
-    if (pathology === undefined || !meant(resource, 'verificationStatus', system)) return undefined;
+    if (!meant(resource, 'verificationStatus', system)) return { untaken: 'inError' };
+    const pathology =
+      (allergy ? statedIn(resource, reading) : undefined) ??
+      codeWords(resource, 300) ??
+      (allergy ? substanceOfReaction(resource) : undefined);
+    if (pathology === undefined) return { untaken: saysNone(resource.code) ? 'nothing' : 'unnamed' };
     const recorded = kindOf(resource);
     // As a save stores it.
     const kind = isStatement({ kind: recorded, pathology }) && recorded === 'Diagnosi' ? 'Allergia' : recorded;
@@ -138,12 +143,16 @@ function statement(
     meta,
     code: { ...(holds || refuted ? { coding: known } : {}), text: pathology },
     recordedDate: recordedOn,
-    asserter: named(doctor),
+    asserter: isSomebody(doctor) ? named(doctor) : undefined,
     clinicalStatus: concept(SYSTEMS.allergyClinical, holds ? 'active' : 'inactive'),
     verificationStatus: concept(SYSTEMS.allergyVerification, holds ? 'confirmed' : refuted ? 'refuted' : 'unconfirmed'),
     patient,
   }) as Resource;
-  const narrative = { day: recordedOn, title: pathology, details: [say('fhir.noAllergies.statement'), doctor] };
+  const narrative = {
+    day: recordedOn,
+    title: pathology,
+    details: [say('fhir.noAllergies.statement'), doctorWords(doctor, say)],
+  };
   return { part: holds ? 'allergies' : 'ruledOut', resources: [{ resource }], narrative };
 }
 
@@ -188,6 +197,12 @@ function reactionIn(resource: Resource): { reaction?: string } {
   });
   const reaction = shown.length > 0 ? [...new Set(shown)].join(', ') : ownText(resource, 'reaction');
   return reaction ? { reaction: cut(reaction, 200) } : {};
+}
+
+/** The substance that an allergy without a code names with its reactions. */
+function substanceOfReaction(resource: Resource): string | undefined {
+  const words = listAt(resource, 'reaction').flatMap((one) => wordsOf(at(one, 'substance')) ?? []);
+  return words.length > 0 ? cut([...new Set(words)].join(', '), 300) : undefined;
 }
 
 /** Whether the patient has marked it as relevant in an emergency: only a document of this product says so. */

@@ -8,17 +8,20 @@ import { findVisible } from '@/lib/access/record/rows';
 import { icd10Label, icd10Of } from '@/lib/catalogue/icd10';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { wirePath } from '@/lib/http/wire';
+import { type Locale, translate } from '@/lib/i18n/translate';
 import { declareSection } from '@/lib/kit/section';
+import { doctorWords } from '@/lib/values/nobody';
 import { omitUndefined } from '@/lib/values/objects';
 import { invalid } from '@/lib/values/refusal';
 import { diagnosesFhir } from './fhir';
+import { ALLERGY_KINDS, isAllergyKind } from './kinds';
 import { type Diagnosis, diagnosisModel } from './model';
 import { isStatement, STATEMENT_LEVEL } from './no-allergies';
 
 const { kind, pathology, icd10, reaction, doctor, recordedOn, relevant, state, level } = diagnoses;
 
 /** Confirmed and suspected allergies and intolerances; those ruled out do not matter in an emergency. */
-const allergies = and(inArray(kind, ['Allergia', 'Intolleranza']), inArray(state, [CONFIRMED, SUSPECTED]));
+const allergies = and(inArray(kind, [...ALLERGY_KINDS]), inArray(state, [CONFIRMED, SUSPECTED]));
 /** Confirmed diagnoses that the patient has marked as relevant in an emergency. */
 const marked = and(eq(kind, 'Diagnosi'), eq(state, CONFIRMED), eq(relevant, true));
 
@@ -34,10 +37,15 @@ const declared = declareSection(diagnosisModel, {
   timeline: { word: { code: state, in: 'story.diagnosis' }, doctor },
   emergency: or(allergies, marked),
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
+  // Who has an allergy must be able to say so, whatever they pay.
+  free: ({ kind }) => isAllergyKind(kind),
   fhir: diagnosesFhir,
   found: { exact: [kind, doctor, dayText(recordedOn)], prose: [pathology, reaction] },
   columns: ['pathology', 'kind', 'icd10', 'reaction', 'doctor', 'recordedOn', 'onset', 'relevant'],
-  worded: { icd10: icd10Label },
+  worded: {
+    icd10: icd10Label,
+    doctor: (name, locale) => doctorWords(name, (key) => translate(locale as Locale, key)),
+  },
   listed: {
     searched: [pathology, kind, icd10, reaction, doctor, dayText(recordedOn)],
     sorted: { pathology: folded(pathology), kind, doctor: folded(doctor), recordedOn, relevant, level },

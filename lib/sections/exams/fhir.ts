@@ -1,6 +1,7 @@
 import { COMPLETED, EXAM_KINDS, type ExamKind, REQUESTED, SCHEDULED } from '@/db/reference/values';
 import { cut, NOT_STATED, nameOf } from '@/lib/fhir/concepts';
-import type { FhirMapping, Reading } from '@/lib/fhir/mapping';
+import type { FhirMapping, Reading, Untaken } from '@/lib/fhir/mapping';
+import { nearestDay } from '@/lib/fhir/nearest-day';
 import { at, codeIn, dayAt, dayOf, listAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
@@ -56,8 +57,12 @@ export const examsFhir: FhirMapping<Exam> = {
   same: ['state', 'kind', 'reason', 'day'],
   read(resource, reading) {
     const reason = wordsOf(resource.code);
-    const [state, day] = stateOf(resource);
-    if (reason === undefined || isOver(resource)) return undefined;
+    const untaken = untakenOf(resource);
+    if (untaken) return { untaken };
+    if (reason === undefined) return { untaken: 'unnamed' };
+    const [state, own] = stateOf(resource);
+    const nearest = own === undefined ? nearestDay(resource, reading, nearTo(resource, reading)) : undefined;
+    const day = own ?? nearest?.day;
     const input = {
       state,
       kind: kindOf(resource),
@@ -68,21 +73,29 @@ export const examsFhir: FhirMapping<Exam> = {
       centre: short(person(at(resource, 'performer', 0), reading), 300),
     };
     const details = [reading.say(`fhir.exam.${state}`), reading.say(`exams.kinds.${input.kind}`), input.centre];
-    return { input, narrative: { day: day ?? null, title: input.reason, details } };
+    return {
+      input,
+      ...(nearest ? { notes: [nearest.note] } : {}),
+      narrative: { day: day ?? null, title: input.reason, details },
+    };
   },
   // The results that the exam contains; whoever sees the exam sees them.
   holds: (resource, { resolve }) => listAt(resource, 'result').map(resolve),
 };
 
-/**
- * Whether the resource is not imported: it is cancelled, or it is a request that was completed, whose report is imported
- * instead.
- */
-function isOver(resource: Resource): boolean {
+/** Why the resource is not imported: of a request that was completed, the report is imported instead. */
+function untakenOf(resource: Resource): Untaken | undefined {
   const status = textAt(resource, 'status') ?? '';
-  const done = resource.resourceType === REQUEST ? ['completed'] : [];
-  return ['entered-in-error', 'cancelled', 'revoked', ...done].includes(status);
+  if (status === 'entered-in-error') return 'inError';
+  if (status === 'cancelled' || status === 'revoked') return 'cancelled';
+  return status === 'completed' && resource.resourceType === REQUEST ? 'reported' : undefined;
 }
+
+/** Where the day of an undated report or request is looked for: a report was made when its results were. */
+const nearTo = (resource: Resource, { resolve }: Reading) => ({
+  partial: [['effectiveDateTime'], ['effectivePeriod', 'start'], ['occurrenceDateTime'], ['authoredOn']],
+  near: listAt(resource, 'result').map(resolve),
+});
 
 function stateOf(resource: Resource): [state: number, day: string | undefined] {
   if (resource.resourceType === REPORT) return [COMPLETED, dayOf(resource)];

@@ -1,20 +1,26 @@
 import type { FhirMapping } from '@/lib/fhir/mapping';
-import { concept, ownSystem } from '@/lib/fhir/systems';
-import type { Resource } from '@/lib/fhir/types';
+import { coding, concept, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
+import type { CodeableConcept, Resource } from '@/lib/fhir/types';
 import { own, present } from '@/lib/fhir/writing';
+import { DOCUMENT_LOINC } from './document-kinds';
 import type { StoredFile } from './model/model';
 
 /** Only metadata; the files themselves, including electrocardiograms, are in the download of all data. */
 export const filesFhir: FhirMapping<StoredFile> = {
-  write({ name, mime, kind, comment, day, megabytes, kardiaNote, examId }, { meta, patient, reference, say }) {
+  write(
+    { name, mime, kind, documentKind, comment, day, megabytes, kardiaNote, examId },
+    { meta, patient, reference, say },
+  ) {
     const exam = reference('exams', examId);
-    const kindName = say(`files.kinds.${kind}`);
+    const kindName = say(documentKind ? `files.documentKinds.${documentKind}` : `files.kinds.${kind}`);
+    const fileKind = concept(ownSystem('file-kind'), kind, say(`files.kinds.${kind}`));
     const resource = present({
       resourceType: 'DocumentReference',
       meta,
       extension: own({ kardiaNote }),
       status: 'current',
-      type: concept(ownSystem('file-kind'), kind, kindName),
+      type: documentKind ? documentType(documentKind, kindName) : fileKind,
+      category: [fileKind],
       subject: patient,
       description: comment,
       content: [
@@ -30,3 +36,15 @@ export const filesFhir: FhirMapping<StoredFile> = {
   },
   whyUnread: 'a document names files and does not hold them: they come back with the download of all data',
 };
+
+/** The kind of a document: by LOINC where it has a code, and by the product's own code. */
+function documentType(kind: NonNullable<StoredFile['documentKind']>, text: string): CodeableConcept {
+  const loinc = DOCUMENT_LOINC[kind];
+  return {
+    coding: [
+      ...(loinc ? [coding(SYSTEMS.loinc, loinc.code, loinc.display)] : []),
+      coding(ownSystem('document-kind'), kind),
+    ],
+    text,
+  };
+}

@@ -7,6 +7,7 @@ const FITTING: readonly [beginning: string, kinds: readonly [FileKind, ...FileKi
   ['audio/', ['registrazione']],
   ['application/dicom', ['dicom', 'esamistrumentali']],
   ['application/pdf', ['documento', 'esamistrumentali', KARDIA]],
+  ['application/xml', ['documento']],
 ];
 
 const fittingOf = (mime: string): readonly FileKind[] =>

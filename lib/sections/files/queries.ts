@@ -1,6 +1,6 @@
 import 'server-only';
-import { and, eq, ne } from 'drizzle-orm';
-import { KARDIA } from '@/db/reference/values';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { DOCUMENT_KINDS, type DocumentKind, KARDIA } from '@/db/reference/values';
 import { ecgs, fileContents, files } from '@/db/schema';
 import { askedItem } from '@/lib/access/lists/asked-item';
 import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/lists/listing';
@@ -11,7 +11,9 @@ import { findVisible } from '@/lib/access/record/rows';
 import { config } from '@/lib/config';
 import { spaceOf } from '@/lib/files/quota';
 import type { StoredContent } from '@/lib/files/reading';
+import { LOCALES, translate } from '@/lib/i18n/translate';
 import { doctorViewPageOf, ownPageOf, type PageOf } from '@/lib/kit/pages';
+import { KIND } from '@/lib/navigation/address-names';
 import { shownLists } from '@/lib/navigation/page-lists';
 import { ecgsSection } from '../ecgs/section';
 import { searchedWords, sortedWords } from '../ecgs/words';
@@ -47,11 +49,25 @@ const tracings = {
     },
   },
 } satisfies MergedShape;
+/** The names of the kinds of documents, so that the list's search finds a file by its kind in any language. */
+const documentNames = sql`case ${files.documentKind} ${sql.join(
+  DOCUMENT_KINDS.map((kind) => {
+    const names = LOCALES.map((locale) => translate(locale, `files.documentKinds.${kind}`));
+    return sql`when ${kind} then ${names.join(' ')}`;
+  }),
+  sql` `,
+)} end`;
 const general: TableShape = {
   section: filesSection,
-  searched,
+  searched: [...searched, documentNames],
   where: ne(files.kind, KARDIA),
-  sorted: { name: folded(name), kind: files.kind, day, megabytes: files.megabytes, level },
+  sorted: {
+    name: folded(name),
+    kind: sql`coalesce(${files.documentKind}, ${files.kind})`,
+    day,
+    megabytes: files.megabytes,
+    level,
+  },
 };
 
 /** An electrocardiogram of the list; its `source` distinguishes a Kardia PDF from a device's recording. */
@@ -64,8 +80,15 @@ function listingIn(query: Query, table: 'kardia' | 'file', sorted: object) {
 }
 
 /** The files that are not electrocardiograms. */
-export const readFileTable = (record: RecordAccess, query: Query) =>
-  readTable<StoredFile>(record, general, listingIn(query, 'file', general.sorted));
+export function readFileTable(record: RecordAccess, query: Query) {
+  const kind = documentKindIn(query);
+  const shape = { ...general, where: and(general.where, kind && eq(files.documentKind, kind)) };
+  return readTable<StoredFile>(record, shape, listingIn(query, 'file', general.sorted));
+}
+
+/** The kind of document that the URL asks for, as a number, so that the URL does not reveal the kind. */
+const documentKindIn = ({ [KIND]: asked }: Query): DocumentKind | undefined =>
+  DOCUMENT_KINDS.find((_, at) => String(at + 1) === asked);
 
 /** All electrocardiograms. */
 export const readTracings = (record: RecordAccess, query: Query) =>
@@ -91,7 +114,7 @@ async function readShown(record: RecordAccess, query: Query) {
   ]);
   const reports = kardia?.rows.flatMap((row) => (row.source === 'kardia' ? [row] : [])) ?? [];
   const exams = await readExamsOf(record, [...reports, ...(file?.rows ?? [])]);
-  return { lists, shown, file, kardia, exams };
+  return { lists, shown, file, kardia, exams, documentKind: documentKindIn(query) };
 }
 
 /** The data of the owner's page, and the choices of its forms. */

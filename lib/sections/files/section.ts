@@ -13,9 +13,13 @@ import { displayedDay, today } from '../../values/days';
 import { fromField } from '../../values/json';
 import { asStrictAsExam } from '../exams/attachments';
 import { examsSection } from '../exams/section';
+import { documentWords } from './document-words';
 import { filesFhir } from './fhir';
 import { fileModel } from './model/model';
 import { saveFile } from './save';
+
+/** The key, in the section's messages, of what a file is: the kind of document if it is known, otherwise the kind of file. */
+const kindWord = sql`coalesce('documentKinds.' || ${files.documentKind}, 'kinds.' || ${files.kind})`;
 
 const EDITED = { auditLog: FILE_EDITED };
 
@@ -25,11 +29,11 @@ export const filesSection = declareSection(fileModel, {
   forms: 'own',
   named: files.name,
   dated: { from: files.day },
-  timeline: { text: files.comment, word: { code: files.kind, in: 'files.kinds' } },
+  timeline: { text: files.comment, word: { code: kindWord, in: 'files' } },
   parent: { id: files.examId, section: examsSection },
   permissions: { create: 'aggiungifile', update: 'modificafile' },
   fhir: filesFhir,
-  found: { exact: [files.name, dayText(files.day)], prose: [files.comment, files.kardiaNote] },
+  found: { exact: [dayText(files.day)], prose: [files.name, files.comment, files.kardiaNote], called: documentWords },
   save: (section) => saveFile(section, EDITED),
   shared: EDITED,
   followed: asStrictAsExam,

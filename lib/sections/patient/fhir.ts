@@ -83,6 +83,12 @@ export function personWritten(card: VisiblePatient, patient: Reference, say: (ke
   return { part, resources, narrative: { title: '' } };
 }
 
+/** Whether a resource tells of the person what the card holds. */
+export const isOfCard = (resource: Resource): boolean =>
+  resource.resourceType === 'Patient' ||
+  (resource.resourceType === 'Observation' &&
+    (codeIn(resource.code, SYSTEMS.loinc) === BLOOD_GROUP || codeIn(resource.code, PERSON) === DONOR));
+
 /** The card proposed by a document: only the data that the document contains. */
 export function cardRead(patient: Resource, observations: readonly Resource[]): Proposal {
   const of = (system: string, code: string) => observations.find((one) => codeIn(one.code, system) === code);

@@ -1,11 +1,11 @@
 import type { Fact } from '@/lib/sections/patient/facts';
-import { FIELDS, type FieldName, fieldsOf, TAB_NAMES, type Tab } from '@/lib/sections/physiology/fields';
-import { isFilled, type PhysiologyValues } from '@/lib/sections/physiology/model';
-import { displayedDay } from '@/lib/values/days';
+import { FIELDS, type FieldName, fieldsOf, isHabit, TAB_NAMES, type Tab } from '@/lib/sections/physiology/fields';
+import { hasStopped, isFilled, type PhysiologyValues } from '@/lib/sections/physiology/model';
+import { displayedDay, today } from '@/lib/values/days';
 
 type Translate = (key: string) => string;
 
-/** The fields that were filled in, tab by tab; `t` translates below `physiology`. */
+/** The fields that were filled in, tab by tab; `t` translates below `physiology`. A habit that has ended is told as ended. */
 export const physiologyFacts = (
   values: PhysiologyValues,
   t: Translate,
@@ -15,8 +15,11 @@ export const physiologyFacts = (
     tab,
     facts: fieldsOf(tab)
       .filter((name) => isFilled(values, name))
-      .map((name) => ({ label: t(`fields.${name}`), value: shown(name, values[name], t, locale) })),
+      .map((name) => ({ label: t(`fields.${name}`), value: wordsOf(name, values, t, locale) })),
   })).filter(({ facts }) => facts.length > 0);
+
+const wordsOf = (name: FieldName, values: PhysiologyValues, t: Translate, locale: string) =>
+  isHabit(name) && hasStopped(values, name, today()) ? t('stopped') : shown(name, values[name], t, locale);
 
 /** A stored value in the reader's words; `t` translates below `physiology`. */
 export function shown(name: FieldName, value: unknown, t: Translate, locale: string): string {

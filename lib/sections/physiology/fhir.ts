@@ -3,8 +3,8 @@ import type { FhirMapping, Writing, WrittenResource } from '@/lib/fhir/mapping';
 import { at } from '@/lib/fhir/reading';
 import { coding, concept, loinc, measured, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import { displayedDay, today } from '@/lib/values/days';
-import { FIELD_NAMES, YES } from './fields';
-import { isFilled, type Physiology, valuesOf } from './model';
+import { FIELD_NAMES, type FieldName, isHabit, YES } from './fields';
+import { hasStopped, isFilled, type Physiology, type PhysiologyValues, valuesOf } from './model';
 
 const FORM = ownSystem('physiology');
 /** LOINC codes for the tobacco smoking status and for the number of alcoholic drinks a day. */
@@ -40,7 +40,7 @@ export const physiologyFhir: FhirMapping<Physiology> = {
       resources: [{ resource }, ...habitsOf(row, writing)],
       narrative: {
         title: say('physiology.section.one'),
-        details: filled.map((name) => `${labelOf(name)}: ${values[name]}`),
+        details: filled.map((name) => `${labelOf(name)}: ${saidOf(name, values, writing)}`),
       },
     };
   },
@@ -53,6 +53,10 @@ export const physiologyFhir: FhirMapping<Physiology> = {
     return { input, narrative: { title: say('physiology.section.one'), details } };
   },
 };
+
+/** A value as it is stored; a habit that has ended is told as ended. */
+const saidOf = (name: FieldName, values: PhysiologyValues, { say, today: day }: Writing) =>
+  isHabit(name) && hasStopped(values, name, day) ? say('physiology.stopped') : values[name];
 
 /** The habits in the standard form that other systems read in a social history. */
 function habitsOf(row: Physiology, { meta, patient, say }: Writing): WrittenResource[] {
@@ -105,7 +109,7 @@ function smokingStatus(row: Physiology, on: string, say: Writing['say']) {
     const [ofLoinc, ofSnomed] = ANSWERS[answer];
     return { coding: [coding(SYSTEMS.snomed, ofSnomed), coding(SYSTEMS.loinc, ofLoinc)], text };
   };
-  if (smokingUntil && smokingUntil <= on)
+  if (smokingUntil && hasStopped(row, 'smoking', on))
     return answered('former', say('fhir.smoking.former', { day: displayedDay(smokingUntil) }));
   // The form asks for cigarettes a day; one that stores none has 0.
   return smokingDose && smokingDose >= 1

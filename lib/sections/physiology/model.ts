@@ -45,6 +45,20 @@ function schemaOf(name: FieldName): z.ZodType {
 type Shape = Record<FieldName, z.ZodOptional<z.ZodType>>;
 const shape = Object.fromEntries(FIELD_NAMES.map((name) => [name, schemaOf(name).optional()])) as Shape;
 
+/** The day on which each habit ended. */
+const ENDS = {
+  smoking: 'smokingUntil',
+  alcohol: 'alcoholUntil',
+  drugs: 'drugsUntil',
+  caffeine: 'caffeineUntil',
+} as const satisfies Record<Habit, FieldName>;
+
+/** Whether a person had a habit and has given it up by a day (YYYY-MM-DD): its last day counts as given up. */
+export function hasStopped(values: PhysiologyValues, habit: Habit, on: string): boolean {
+  const until = values[ENDS[habit]] ?? null;
+  return values[habit] === YES && until !== null && until <= on;
+}
+
 /** A save of the physiological part: absent fields keep their values. */
 export const savedPhysiology = z.object({
   ...shape,

@@ -1,15 +1,19 @@
 import 'server-only';
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Meal } from '@/db/reference/devices';
 import { readings } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { heightsByDay } from './heights';
+import { GLUCOSE_LINES, GLUCOSE_MEALS, type LineName, type MeasuredLineName } from './lines';
 import { LIMITS, MEASURES, type Measure } from './model/limits';
 import { readingsSection } from './section';
 import type { Span, Tally } from './series';
 
-/** The lines of the charts: the measures, and the body mass index of each weight. */
-export type LineName = Measure | 'bmi';
-export const LINES: readonly LineName[] = [...MEASURES, 'bmi'];
+/** The measures that have one line each. */
+type Plain = Exclude<Measure, 'glucose'>;
+const PLAIN = MEASURES.filter((name): name is Plain => name !== 'glucose');
+export const MEASURED_LINES: readonly MeasuredLineName[] = [...PLAIN, ...GLUCOSE_LINES];
+const PLAIN_LINES = [...PLAIN, 'bmi'] as const;
 
 /** One bucket of the chart, numbered from 0; a line without a value in it has the count 0. */
 export interface Bucket {
@@ -33,6 +37,20 @@ const seenIn = (record: RecordAccess, { from, to }: Span) =>
  * of readings.
  */
 export async function readBuckets(record: RecordAccess, span: Span): Promise<Bucket[]> {
+  const [plain, glucose] = await Promise.all([readPlain(record, span), readGlucose(record, span)]);
+  const found = new Map<number, Bucket>();
+  for (const { place, tallies } of [...plain, ...glucose])
+    found.set(place, { place, tallies: { ...NOTHING, ...found.get(place)?.tallies, ...tallies } });
+  return [...found.values()].sort((one, other) => one.place - other.place);
+}
+
+/** A part of a bucket's lines. */
+interface Part {
+  place: number;
+  tallies: Partial<Bucket['tallies']>;
+}
+
+async function readPlain(record: RecordAccess, span: Span): Promise<Part[]> {
   // Materialized, so that the heights are looked up only for weights without a height of their own.
   const rows = await record.db.execute<{ place: number; sums: (number | null)[] }>(sql`
     with known as (${heightsByDay(record, span.to)}),
@@ -43,8 +61,22 @@ export async function readBuckets(record: RecordAccess, span: Span): Promise<Buc
     from lines group by 1 order by 1`);
   return rows.map(({ place, sums }) => ({
     place,
-    tallies: Object.fromEntries(LINES.map((name, at) => [name, tallyOf(sums.slice(at * 5))])) as Bucket['tallies'],
+    tallies: Object.fromEntries(PLAIN_LINES.map((name, at) => [name, tallyOf(sums.slice(at * 5))])),
   }));
+}
+
+/** The glucose by when it was measured relative to meals; few records have as many values of it as of the other measures. */
+async function readGlucose(record: RecordAccess, span: Span): Promise<Part[]> {
+  const { glucose, meal, day } = readings;
+  const at = sql`${day} - ${span.from}::date`;
+  const rows = await record.db.execute<{ place: number; meal: Meal | null; sums: number[] }>(sql`
+    select (${at}) / ${span.width}::int as place, ${meal} as meal, json_build_array(count(*)::int, sum(${glucose})::float8,
+      min(${glucose})::float8, max(${glucose})::float8, sum(${at})) as sums
+    from ${readings} where ${seenIn(record, span)} and ${isNotNull(glucose)} group by 1, 2`);
+  return rows.flatMap(({ place, meal, sums }) => {
+    const line = GLUCOSE_LINES.find((name) => GLUCOSE_MEALS[name] === meal);
+    return line ? [{ place, tallies: { [line]: tallyOf(sums) } }] : [];
+  });
 }
 
 const tallyOf = ([count, sum, min, max, days]: (number | null | undefined)[]): Tally => ({
@@ -54,13 +86,14 @@ const tallyOf = ([count, sum, min, max, days]: (number | null | undefined)[]): T
   max: max ?? Number.NEGATIVE_INFINITY,
   days: days ?? 0,
 });
+const NOTHING = Object.fromEntries([...MEASURED_LINES, 'bmi'].map((name) => [name, tallyOf([])])) as Bucket['tallies'];
 
-type Part = 'count' | 'sum' | 'min' | 'max';
-type Parts = Record<Part, string>;
-const ofDay = (name: Measure, part: Part) => `"${name}_${part}"`;
+type Sum = 'count' | 'sum' | 'min' | 'max';
+type Sums = Record<Sum, string>;
+const ofDay = (name: Plain, part: Sum) => `"${name}_${part}"`;
 
 /** SQL for the sums of one measure over a day's readings; the height is a grouping key and needs only its count. */
-const sumsOf = (name: Measure) => {
+const sumsOf = (name: Plain) => {
   const value = `"${readings[name].name}"`;
   const count = `count(${value})::int as ${ofDay(name, 'count')}`;
   if (name === 'height') return [`${value} as height`, count];
@@ -68,7 +101,7 @@ const sumsOf = (name: Measure) => {
   return [count, ...others];
 };
 // This SQL is built once, because building its constant parts took as long as the query itself.
-const SUMS_OF_DAY = sql.raw(MEASURES.flatMap(sumsOf).join());
+const SUMS_OF_DAY = sql.raw(PLAIN.flatMap(sumsOf).join());
 
 /**
  * SQL for the readings summed up by day and height. The height is a grouping key, because it seldom changes and the body
@@ -90,11 +123,11 @@ const [LOWEST, HIGHEST] = LIMITS.height.possible;
 const INDEX_PER_KILOGRAM = sql.raw(`case when cm between ${LOWEST} and ${HIGHEST} then 10000 / (cm * cm) end`);
 
 /** SQL for the count, sum, minimum and maximum of a line, computed from a day's sums. */
-function partsOf(name: LineName): Parts {
+function partsOf(name: (typeof PLAIN_LINES)[number]): Sums {
   if (name === 'height')
     return { count: ofDay(name, 'count'), sum: `height * ${ofDay(name, 'count')}`, min: 'height', max: 'height' };
   const measure = name === 'bmi' ? 'weight' : name;
-  const part = (part: Part) => ofDay(measure, part);
+  const part = (part: Sum) => ofDay(measure, part);
   const parts = { count: part('count'), sum: part('sum'), min: part('min'), max: part('max') };
   return name === 'bmi'
     ? {
@@ -107,7 +140,7 @@ function partsOf(name: LineName): Parts {
 }
 
 const SUMS_OF_BUCKET = sql.raw(
-  LINES.map(partsOf)
+  PLAIN_LINES.map(partsOf)
     .flatMap(({ count, sum, min, max }) => [
       `sum(${count})`,
       `sum(${sum})`,

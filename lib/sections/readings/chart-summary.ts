@@ -1,15 +1,17 @@
 import type { Direction } from '@/lib/laboratory/trend';
 import { daysAfter } from '../../values/days';
-import type { LineName } from './buckets';
 import { directionBetween, type Judgement, judged, type Summed, type Taken } from './judged';
 import type { LatestReading } from './latest';
-import type { Measure } from './model/limits';
+import { GLUCOSE_LINES, GLUCOSE_MEALS, isGlucoseLine, type LineName, type MeasuredLineName } from './lines';
 import { type Ranges, standingOf } from './ranges';
 import { measureSeverity, type Rated, type Severity, severityOf } from './severity';
 import type { Trends } from './trends';
 
-/** The charts; the two pressures share one. */
-export const CHARTS = ['pressure', 'heartRate', 'weight', 'bmi', 'height', 'oxygen', 'temperature', 'glucose'] as const;
+/** The charts; the two pressures share one, and the glucose has one for each moment. */
+export const CHARTS = [
+  ...(['pressure', 'heartRate', 'weight', 'bmi', 'height', 'oxygen', 'temperature'] as const),
+  ...GLUCOSE_LINES,
+] as const;
 export type ChartName = (typeof CHARTS)[number];
 
 /** The lines of a chart; for a pressure the systolic one first. */
@@ -21,7 +23,6 @@ export interface ChartSummary {
   /** The values of one reading, one for each line of the chart. */
   last: (number | null)[];
   day: string;
-  meal: Taken['meal'];
   judgement: Judgement | null;
   severity: Severity | null;
   /**
@@ -48,12 +49,11 @@ export const chartSummaries = (
 function summaryOfChart(chart: ChartName, trends: Trends, rangesOn: (day: string) => Ranges): ChartSummary | null {
   const newest = newestOf(chart, trends);
   if (!newest) return null;
-  const { day, meal = null, values: last } = newest;
+  const { day, values: last } = newest;
   const first = firstOf(chart, trends);
   return {
     last,
     day,
-    meal,
     ...ratedOf(chart, newest, rangesOn(day)),
     first,
     direction: first && isJudged(chart) ? directionBetween(TOLERANCE[chart], last, first.values) : null,
@@ -63,7 +63,6 @@ function summaryOfChart(chart: ChartName, trends: Trends, rangesOn: (day: string
 interface Newest {
   day: string;
   values: (number | null)[];
-  meal?: Taken['meal'];
 }
 
 /**
@@ -75,17 +74,19 @@ function newestOf(chart: ChartName, { latest, series }: Trends): Newest | null {
     const { last } = series.bmi;
     return last && { day: last.day, values: [last.value] };
   }
-  const lines = linesOf(chart).map((name) => latest.get(name as Measure));
+  const lines = linesOf(chart).map((name) => latest.get(name as MeasuredLineName));
   const newest = lines.reduce((one, other) => (other && (!one || isNewer(other, one)) ? other : one), undefined);
   if (!newest) return null;
-  return { day: newest.day, meal: newest.meal, values: lines.map((one) => (one?.id === newest.id ? one.value : null)) };
+  return { day: newest.day, values: lines.map((one) => (one?.id === newest.id ? one.value : null)) };
 }
 
 const isNewer = (one: LatestReading, other: LatestReading) => one.day > other.day;
 
+/** A glucose measured at any time, or at an unknown one: two such values may belong to different meals. */
+const isAtAnyTime = (chart: ChartName) => chart === 'glucoseCasual' || chart === 'glucoseUnknown';
+
 /**
- * Whether a chart has a direction. Glucose has none, because its first and last value may belong to different meals. Height
- * has none, because a greater or smaller height is neither better nor worse.
+ * Whether a chart has a direction. Height has none, because a greater or smaller height is neither better nor worse.
  */
 const isJudged = (chart: ChartName): chart is keyof typeof TOLERANCE => Object.hasOwn(TOLERANCE, chart);
 const TOLERANCE = {
@@ -96,10 +97,14 @@ const TOLERANCE = {
   bmi: 'weight',
   oxygen: 'oxygen',
   temperature: 'temperature',
+  glucoseFasting: 'glucose',
+  glucosePreprandial: 'glucose',
+  glucosePostprandial: 'glucose',
+  glucoseBedtime: 'glucose',
 } as const satisfies Partial<Record<ChartName, Summed>>;
 
 function firstOf(chart: ChartName, { series, from }: Trends): ChartSummary['first'] {
-  if (chart === 'glucose') return null;
+  if (isAtAnyTime(chart)) return null;
   const lines = linesOf(chart).map((name) => series[name].points);
   const firsts = lines.map(([first]) => first);
   const at = firsts[0]?.at;
@@ -108,14 +113,14 @@ function firstOf(chart: ChartName, { series, from }: Trends): ChartSummary['firs
   return { values: firsts.map((one) => one?.mean ?? 0), day: daysAfter(from, Math.round(at)), count };
 }
 
-function ratedOf(chart: ChartName, { day, values, meal = null }: Newest, ranges: Ranges): Rated {
+function ratedOf(chart: ChartName, { day, values }: Newest, ranges: Ranges): Rated {
   if (chart === 'height') return { judgement: null, severity: null };
   const [value = null, second = null] = values;
   if (chart === 'bmi') return indexRated(value, ranges);
-  const none: Taken = { ...NOTHING, day, meal };
-  const taken =
-    chart === 'pressure' ? { ...none, maxPressure: value, minPressure: second } : { ...none, [chart]: value };
-  return { judgement: judged(chart, taken, ranges), severity: measureSeverity(chart, taken, ranges) };
+  const none: Taken = { ...NOTHING, day, meal: isGlucoseLine(chart) ? GLUCOSE_MEALS[chart] : null };
+  const name = isGlucoseLine(chart) ? 'glucose' : chart;
+  const taken = name === 'pressure' ? { ...none, maxPressure: value, minPressure: second } : { ...none, [name]: value };
+  return { judgement: judged(name, taken, ranges), severity: measureSeverity(name, taken, ranges) };
 }
 
 function indexRated(value: number | null, { bmi, steps }: Ranges): Rated {

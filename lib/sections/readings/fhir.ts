@@ -5,7 +5,7 @@ import { codeIn, dayAt, listAt, ownText } from '@/lib/fhir/reading';
 import { coding, concept, loinc, measured, SYSTEMS, UNKNOWN } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { own } from '@/lib/fhir/writing';
-import { PRESSURE, PRESSURE_NAMES, PRESSURES, quantitiesOf, SINGLE, SINGLES } from './fhir-codes';
+import { isMeasure, PRESSURE, PRESSURE_NAMES, PRESSURES, quantitiesOf, SINGLE, SINGLES } from './fhir-codes';
 import { originIn, originOf, timeIn } from './fhir-origin';
 import { MEASURES, type Quantity } from './model/limits';
 import type { Reading } from './model/model';
@@ -52,11 +52,16 @@ export const readingsFhir: FhirMapping<Reading> = {
   read(resource, reading) {
     const code = codeIn(resource.code, SYSTEMS.loinc);
     const panel = code === PANEL;
+    const named = panel || isMeasure(resource);
+    const untaken = named ? voidness(resource) : undefined;
+    if (untaken) return { untaken };
     // A member of a panel is read together with the panel.
     if (!panel && reading.referring(resource, 'Observation', 'hasMember').some(isPanel)) return undefined;
     const day = dayAt(resource, 'effectiveDateTime');
     const members = panel ? membersOf(resource, reading) : [resource];
     const found = members.flatMap(quantitiesOf);
+    if (code === BMI && found.length === 0) return { untaken: 'computed' };
+    if (named && found.length === 0) return { untaken: 'noValue' };
     if (found.every(({ name }) => name === 'perfusionIndex')) return undefined;
     const values: Partial<Record<Quantity, number>> = Object.fromEntries(
       found.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])),
@@ -71,7 +76,18 @@ export const readingsFhir: FhirMapping<Reading> = {
     const time = 'device' in origin ? undefined : timeIn(resource);
     const more = { ...(meal === undefined ? {} : { meal }), ...(time === undefined ? {} : { time }) };
     const input = { ...values, ...more, ...origin, day: day ?? '' };
-    return { input, ...(wrong.length > 0 ? { wrong } : {}), narrative };
+    const notes = found.flatMap(({ name, value, original }) =>
+      original === undefined
+        ? []
+        : [
+            reading.say('fhir.rounded', {
+              name: reading.say(`readings.long.${name}`),
+              value: said(value),
+              original: said(original),
+            }),
+          ],
+    );
+    return { input, ...(wrong.length > 0 ? { wrong } : {}), ...(notes.length > 0 ? { notes } : {}), narrative };
   },
   holds: membersOf,
 };
@@ -132,7 +148,19 @@ const detailsOf = (row: Partial<Reading>) => [
   row.height ? `${row.height} cm` : null,
 ];
 
+/** A number as Italians write it, with up to six decimals. */
+const said = (value: number | undefined) => String(Number(value?.toFixed(6))).replace('.', ',');
+
 const isPanel = ({ code }: Resource) => codeIn(code, SYSTEMS.loinc) === PANEL;
 function membersOf(panel: Resource, { resolve }: DocumentReading): Resource[] {
-  return listAt(panel, 'hasMember').flatMap((one) => resolve(one) ?? []);
+  return listAt(panel, 'hasMember').flatMap((one) => {
+    const member = resolve(one);
+    return member && voidness(member) === undefined ? [member] : [];
+  });
+}
+
+/** Why a measurement does not count: it was cancelled, or entered by mistake. */
+function voidness({ status }: Resource): 'cancelled' | 'inError' | undefined {
+  if (status === 'cancelled') return 'cancelled';
+  return status === 'entered-in-error' ? 'inError' : undefined;
 }

@@ -5,10 +5,11 @@ import type { Query } from '@/lib/access/lists/listing';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { bodyMassIndex } from '@/lib/clinical';
 import { daysAfter, daysBetween, monthsBefore, today } from '../../values/days';
-import { type Bucket, type LineName, readBuckets } from './buckets';
+import { type Bucket, MEASURED_LINES, readBuckets } from './buckets';
 import { heightsFor, lastHeightBefore } from './heights';
 import { type LatestReading, readLatestWithin } from './latest';
-import { LIMITS, MEASURES, type Measure } from './model/limits';
+import { type LineName, type MeasuredLineName, measureOf } from './lines';
+import { LIMITS } from './model/limits';
 import type { MeasuredHeight } from './ranges';
 import { readingsSection } from './section';
 import { type Period, periodOf, roundedTo, type Series, type Span, seriesOf } from './series';
@@ -25,8 +26,8 @@ export interface Trends {
   /** The number of days from the first to the last, which is the charts' width. */
   days: number;
   series: Record<LineName, Series>;
-  /** The newest value of each measure in the period. */
-  latest: ReadonlyMap<Measure, LatestReading>;
+  /** The newest value of each line in the period. */
+  latest: ReadonlyMap<MeasuredLineName, LatestReading>;
   /** The newest height that this viewer may see; null if there is none. */
   height: MeasuredHeight | null;
 }
@@ -50,12 +51,13 @@ export async function readTrends(record: RecordAccess, query: Query): Promise<Tr
       decimals,
       last,
     );
-  const lines = MEASURES.map((name) => {
+  const lines = MEASURED_LINES.map((name) => {
     const newest = latest.get(name);
-    return [name, lineOf(name, LIMITS[name].decimals, newest ? { value: newest.value, day: newest.day } : null)];
+    const { decimals } = LIMITS[measureOf(name)];
+    return [name, lineOf(name, decimals, newest ? { value: newest.value, day: newest.day } : null)];
   });
   const bmi = lineOf('bmi', INDEX_DECIMALS, await lastBodyMass(record, latest.get('weight')));
-  const series: Trends['series'] = { ...(Object.fromEntries(lines) as Record<Measure, Series>), bmi };
+  const series: Trends['series'] = { ...(Object.fromEntries(lines) as Record<MeasuredLineName, Series>), bmi };
   const { last } = series.height;
   return { period, from, to, days, series, latest, height: last ? { heightCm: last.value, day: last.day } : before };
 }
@@ -70,9 +72,9 @@ async function firstDay(record: RecordAccess, to: string): Promise<string | unde
   return first?.day;
 }
 
-/** The days of each measure's last bucket, which contains its newest value. */
+/** The days of each line's last bucket, which contains its newest value. */
 const lastBuckets = (buckets: readonly Bucket[], { from, to, width }: Span) =>
-  MEASURES.flatMap((name) => {
+  MEASURED_LINES.flatMap((name) => {
     const last = buckets.findLast(({ tallies }) => tallies[name].count > 0);
     if (!last) return [];
     const [first, next] = [daysAfter(from, last.place * width), daysAfter(from, (last.place + 1) * width - 1)];

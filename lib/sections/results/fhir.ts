@@ -1,18 +1,24 @@
 import { cut } from '@/lib/fhir/concepts';
 import { type Flag, flagOn, interpretationOf, printedIn } from '@/lib/fhir/interpretation';
-import type { FhirMapping, Reading } from '@/lib/fhir/mapping';
-import { at, codeIn, dayOf, listAt, numberAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
+import type { FhirMapping, Reading, Untaken } from '@/lib/fhir/mapping';
+import { at, codeIn, codingsAt, dayOf, listAt, numberAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { absent, coding, concept, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Quantity, Resource } from '@/lib/fhir/types';
 import { own, present } from '@/lib/fhir/writing';
+import { testOfCode } from '@/lib/laboratory/tests';
 import { unitNamed } from '@/lib/laboratory/units';
 import { COMPARATORS } from '@/lib/laboratory/values';
+import { displayedDay } from '@/lib/values/days';
 import { criticalOf } from './critical';
+import { judged } from './judge';
 import type { Result } from './model';
 import { positionOf } from './shown';
 
 const TEST = ownSystem('laboratory-test');
 const LABORATORY = concept(SYSTEMS.observationCategory, 'laboratory');
+
+/** The extension of a report that has the nearest date of the document, because its results have none. */
+export const NEAREST_DAY = 'nearestDay';
 
 /** A quantity whose unit is in UCUM if the unit is known, otherwise as printed in the report. */
 const quantity = (value: number, unit: string | null, comparator?: string | null): Quantity =>
@@ -69,26 +75,58 @@ export const resultsFhir: FhirMapping<Result> = {
   reads: ['Observation'],
   same: ['examId', 'name', 'value', 'text', 'day'],
   read(resource, reading) {
-    const laboratory = listAt(resource, 'category').some(
-      (one) => codeIn(one, SYSTEMS.observationCategory) === 'laboratory',
-    );
-    const name = wordsOf(resource.code);
-    if (!laboratory || name === undefined || at(resource, 'status') === 'entered-in-error') return undefined;
+    if (!isLaboratory(resource)) return undefined;
+    const untaken = untakenOf(resource);
+    if (untaken) return { untaken };
+    const name = wordsOf(resource.code) ?? '';
     const input = { ...codesOf(resource), name: cut(name, 200), ...valueIn(resource), ...rangeIn(resource) };
-    if (input.value === null && input.text === null) return undefined;
     const report = reportOf(resource, reading);
     // The result's own day or, if it has none, its report's day, as in a save. Whether a result is already in the record is
     // found by its day too.
     const day = dayOf(resource) ?? dayOf(report) ?? null;
     const interpretation = short(printedIn(resource), 40);
     const details = [[input.comparator, input.value, input.unit].filter((one) => one !== null).join(' '), input.text];
+    const entered = { ...input, interpretation, condition: ownText(resource, 'condition') ?? null, day };
+    // Refused as a save would refuse it, so that the preview already says it.
+    const checked = judged(entered, undefined);
     return {
-      input: { ...input, interpretation, condition: ownText(resource, 'condition') ?? null, day },
+      input: entered,
       rows: { examId: report },
+      ...(checked.ok ? {} : { wrong: checked.refusal.fields ?? [] }),
+      ...(day !== null && ownAt(report, NEAREST_DAY)
+        ? { notes: [reading.say('fhir.nearest.day', { day: displayedDay(day) })] }
+        : {}),
       narrative: { day, title: name, details },
     };
   },
 };
+
+/** Categories of observations that are no laboratory results, whatever their code is. */
+const OTHERS = ['vital-signs', 'social-history', 'survey', 'exam', 'imaging', 'procedure', 'therapy', 'activity'];
+
+/** Whether an observation is a laboratory result: by its category or, without one, by its LOINC code. */
+export function isLaboratory(resource: Resource): boolean {
+  if (resource.resourceType !== 'Observation') return false;
+  const codings = listAt(resource, 'category').flatMap((one) => codingsAt(one, 'coding'));
+  const codes = codings.map(({ code }) => code?.toLowerCase() ?? '');
+  if (codes.some((code) => code === 'laboratory' || code === 'lab')) return true;
+  const loinc = codeIn(resource.code, SYSTEMS.loinc);
+  const known = loinc === undefined ? undefined : testOfCode(loinc);
+  // A blood group without a category is a datum of the card.
+  return !codes.some((code) => OTHERS.includes(code)) && known !== undefined && known.test.group !== 'gruppo';
+}
+
+/** Why a laboratory observation is not a result. */
+function untakenOf(resource: Resource): Untaken | undefined {
+  if (at(resource, 'status') === 'entered-in-error') return 'inError';
+  if (at(resource, 'status') === 'cancelled') return 'cancelled';
+  if (wordsOf(resource.code) === undefined) return 'unnamed';
+  const { value, text } = valueIn(resource);
+  return value === null && text === null ? 'noValue' : undefined;
+}
+
+/** Whether the section makes a result of a resource. */
+export const isResult = (resource: Resource): boolean => isLaboratory(resource) && untakenOf(resource) === undefined;
 
 /**
  * The code of a result that is not normal, by the critical values, the report's mark or its range. A critical value is HH or LL;
@@ -129,10 +167,16 @@ function valueIn(resource: Resource) {
   return {
     value,
     comparator: COMPARATORS.find((one) => one === comparator) ?? null,
-    unit: short(textAt(found, 'code') ?? textAt(found, 'unit') ?? ownText(resource, 'unit'), 40),
+    unit: short(unitIn(found) ?? ownText(resource, 'unit'), 40),
     text: short(text, 500),
     ordinal: numberAt(ownAt(resource, 'ordinal'), 'valueDecimal') ?? null,
   };
+}
+
+/** The unit of a quantity: of its code and its printed form the one that is known. */
+function unitIn(quantity: unknown): string | undefined {
+  const written = [textAt(quantity, 'code'), textAt(quantity, 'unit')].filter((one) => one !== undefined);
+  return written.find((one) => unitNamed(one) !== null) ?? written[0];
 }
 
 function rangeIn(resource: Resource) {

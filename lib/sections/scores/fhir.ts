@@ -42,7 +42,8 @@ export const scoresFhir: FhirMapping<Score> = {
     const name = NAMES.find((one) => one === codeIn(resource.code, SCORE));
     const value = numberAt(resource, 'valueQuantity', 'value');
     const createdAt = instantAt(resource, 'effectiveDateTime');
-    if (name === undefined || value === undefined || createdAt === undefined) return undefined;
+    if (name === undefined) return undefined;
+    if (value === undefined || createdAt === undefined) return { untaken: 'noValue' };
     const components = listAt(resource, 'component');
     const inputs = Object.fromEntries(
       components.flatMap((one) => {

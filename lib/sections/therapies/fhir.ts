@@ -2,12 +2,14 @@ import { inArray } from 'drizzle-orm';
 import { CONCLUDED, FORBIDDEN, ONGOING, type TherapyState } from '@/db/reference/values';
 import { drugs } from '@/db/schema';
 import { cut, NOT_STATED, nameOf, saysNone } from '@/lib/fhir/concepts';
-import type { FhirMapping, Reading } from '@/lib/fhir/mapping';
+import type { FhirMapping, NotTaken, Reading } from '@/lib/fhir/mapping';
+import { boundsOf, nearestDay } from '@/lib/fhir/nearest-day';
 import { at, codeIn, dayAt, listAt, ownAt, ownJson, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { coding, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { noteOf, own, ownJsonOf, periodOf, present } from '@/lib/fhir/writing';
 import { displayedDay } from '@/lib/values/days';
+import { doctorWords } from '@/lib/values/nobody';
 import { type Standing, standingOf } from './current';
 import { dosageOf, intakeOf } from './dosage';
 import { drugWords, substanceOf } from './drug-words';
@@ -80,7 +82,7 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
       note: noteOf(note),
       dosage: dosageOf(row),
     }) as Resource;
-    const details = [say(`fhir.therapy.${standing}`), row.dose, row.frequency, end, note, prescriber];
+    const details = [say(`fhir.therapy.${standing}`), row.dose, row.frequency, end, note, doctorWords(prescriber, say)];
     const group = say(`fhir.therapyGroups.${standing}`);
     const narrative = { day: start, title: code.text, details, group };
     return { part: 'medications', resources: [{ resource }], narrative };
@@ -89,11 +91,13 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
   same: ['drug', 'start'],
   read(resource, reading) {
     const state = stateOf(resource);
+    if (typeof state !== 'number') return state;
     const whole = reading.resolve(resource.medicationReference) ?? containedIn(resource);
     const medicine = at(resource, 'medicationCodeableConcept') ?? at(whole, 'code');
-    const drug = ownText(resource, 'drug') ?? wordsOf(medicine);
-    if (state === undefined || drug === undefined || saysNone(medicine)) return undefined;
-    const { start, end } = daysOf(resource, state);
+    const drug = ownText(resource, 'drug') ?? wordsOf(medicine) ?? textAt(resource, 'medicationReference', 'display');
+    if (saysNone(medicine)) return { untaken: 'nothing' };
+    if (drug === undefined) return { untaken: 'unnamed' };
+    const { start, end, notes } = daysOf(resource, state, reading);
     const input = {
       state,
       drugId: drugIn(medicine),
@@ -121,7 +125,10 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
       input,
       restored,
       rows: { diagnosisId: diagnosisOf(resource, reading) },
-      wrong: problemsOf(input),
+      wrong: problemsOf(input).map((one) =>
+        one.path === 'end' && one.message === 'required' ? { ...one, message: 'fhirEnd' } : one,
+      ),
+      notes: [...notes, ...(isOfUnknownState(resource) ? [reading.say('fhir.therapy.stateUnknown')] : [])],
       narrative,
     };
   },
@@ -184,13 +191,16 @@ const codingsOf = (id: number | null, { aic, atcCodes: [atc] }: Named) => [
  * The state of an imported therapy. A drug that is not taken becomes a forbidden drug only if this product has exported it
  * as such.
  */
-function stateOf(resource: Resource): TherapyState | undefined {
-  const status = textAt(resource, 'status') ?? '';
+function stateOf(resource: Resource): TherapyState | NotTaken {
+  const status = textAt(resource, 'status') ?? 'unknown';
   const forbidden = at(ownAt(resource, 'forbidden'), 'valueBoolean') === true;
-  if (status === 'not-taken') return forbidden ? FORBIDDEN : undefined;
+  if (status === 'not-taken') return forbidden ? FORBIDDEN : { untaken: 'medicineNotTaken' };
   if (status === 'completed' || status === 'stopped') return CONCLUDED;
-  return ONGOING_STATUSES.includes(status) ? ONGOING : undefined;
+  if (ONGOING_STATUSES.includes(status)) return ONGOING;
+  return { untaken: status === 'entered-in-error' ? 'inError' : 'cancelled' };
 }
+
+const isOfUnknownState = (resource: Resource) => (textAt(resource, 'status') ?? 'unknown') === 'unknown';
 
 const DRUG_ID = /^\d{1,12}$/;
 function drugIn(medicine: unknown): number | null {
@@ -200,14 +210,22 @@ function drugIn(medicine: unknown): number | null {
 
 /**
  * The first and last day of an imported therapy. If the document has only a single day, a concluded therapy ends on that
- * day; otherwise no end is assumed.
+ * day; otherwise no end is assumed. A start that the document does not give is the nearest date in it, but never after the end.
  */
-function daysOf(resource: Resource, state: TherapyState) {
+function daysOf(resource: Resource, state: TherapyState, reading: Reading) {
   const period = resource.effectivePeriod;
   const day = dayAt(resource, 'effectiveDateTime');
-  const start = dayAt(period, 'start') ?? day ?? dayAt(resource, 'authoredOn');
-  return { start, end: dayAt(period, 'end') ?? (state === CONCLUDED ? day : undefined) ?? null };
+  const bounds = boundsOf(resource);
+  const end = dayAt(period, 'end') ?? (state === CONCLUDED ? (day ?? bounds.end) : undefined) ?? null;
+  const start = dayAt(period, 'start') ?? day ?? dayAt(resource, 'authoredOn') ?? bounds.start;
+  if (start !== undefined) return { start, end, notes: [] };
+  const nearest = nearestDay(resource, reading, { partial: STARTS });
+  if (nearest === undefined) return { start, end, notes: [] };
+  const early = end !== null && end < nearest.day;
+  const note = early ? reading.say('fhir.nearest.day', { day: displayedDay(end) }) : nearest.note;
+  return { start: early ? end : nearest.day, end, notes: [note] };
 }
+const STARTS = [['effectivePeriod', 'start'], ['effectiveDateTime'], ['authoredOn']];
 
 const short = (text: string | undefined, max: number) => (text === undefined ? null : cut(text, max));
 const noteIn = (resource: Resource, state: TherapyState) =>

@@ -1,4 +1,5 @@
 import type { Intake } from '@/lib/catalogue/interactions/findings';
+import { NOBODY } from '@/lib/values/nobody';
 import type { Therapy } from './model';
 
 /** How a therapy is taken, as its form and its row say. */
@@ -144,6 +145,7 @@ function routeOf({ form, pack }: Product): Intake['route'] {
 
 /** Who takes a drug on their own account, as people write it where the prescriber stands. */
 const ONESELF = /^(?:io|me|me stess[oa]|nessuno|automedicazione|da sol[oa]|di mia iniziativa|myself|nobody|self)$/i;
+const isOneself = (prescriber: string) => prescriber === NOBODY || ONESELF.test(prescriber);
 
 /**
  * How much of a product is taken, as far as the dose, the frequency and the pack say. An amount that is not clear is left
@@ -166,6 +168,6 @@ export function intakeOf(taken: Taken, product: Product): Intake {
     strengthMg: single ? (strength ?? (dose && 'mg' in dose ? dose.mg : null)) : null,
     everyDays: intervalOf(taken),
     route: routeOf(product),
-    selfCare: !taken.prescriberId && ONESELF.test((taken.prescriber ?? '').trim()),
+    selfCare: !taken.prescriberId && isOneself((taken.prescriber ?? '').trim()),
   };
 }

@@ -1,12 +1,12 @@
 import { VACCINES } from '@/db/reference/vaccines';
 import { cut, NOT_STATED, saysNone } from '@/lib/fhir/concepts';
 import type { FhirMapping } from '@/lib/fhir/mapping';
-import { at, codeIn, dayAt, numberAt, textAt, wordsOf } from '@/lib/fhir/reading';
+import { at, codeIn, dayAt, listAt, numberAt, textAt, wordsOf } from '@/lib/fhir/reading';
 import { coding, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { noteOf, present } from '@/lib/fhir/writing';
 import { MOST_DOSES, type Vaccination } from './model';
-import { vaccineOf } from './vaccines';
+import { UNLISTED, vaccineOf } from './vaccines';
 
 const VACCINE = ownSystem('vaccine');
 
@@ -16,14 +16,14 @@ export const vaccinationsFhir: FhirMapping<Vaccination> = {
       resourceType: 'Immunization',
       meta,
       status: 'completed',
-      vaccineCode: {
+      vaccineCode: present({
         coding: [
-          coding(SYSTEMS.atc, atc),
+          ...(atc ? [coding(SYSTEMS.atc, atc)] : []),
           ...(cvx ? [coding(SYSTEMS.cvx, cvx)] : []),
-          coding(VACCINE, String(vaccineId), vaccine),
+          ...(vaccineId === UNLISTED ? [] : [coding(VACCINE, String(vaccineId), vaccine)]),
         ],
         text: vaccine,
-      },
+      }),
       patient,
       occurrenceDateTime: day,
       location: place ? { display: place } : undefined,
@@ -36,15 +36,17 @@ export const vaccinationsFhir: FhirMapping<Vaccination> = {
     return { part: 'immunizations', resources: [{ resource }], narrative: { day, title: vaccine, details } };
   },
   reads: ['Immunization'],
-  same: ['vaccineId', 'day'],
+  same: ['vaccineId', 'vaccine', 'day'],
   read(resource, { say }) {
     const { vaccineCode } = resource;
     const day = dayAt(resource, 'occurrenceDateTime');
-    if (at(resource, 'status') !== 'completed' || saysNone(vaccineCode)) return undefined;
+    if (saysNone(vaccineCode)) return { untaken: 'nothing' };
+    if (at(resource, 'status') !== 'completed')
+      return { untaken: at(resource, 'status') === 'entered-in-error' ? 'inError' : 'notDone' };
     const known = vaccineIn(vaccineCode);
     const title = known?.name ?? wordsOf(vaccineCode) ?? '';
-    if (title === '') return undefined;
-    const dose = numberAt(resource, 'protocolApplied', 0, 'doseNumberPositiveInt') ?? 1;
+    if (title === '') return { untaken: 'unnamed' };
+    const dose = doseIn(resource);
     // A document without a note on reactions does not say that there were none.
     const reactions = cut(textAt(resource, 'note', 0, 'text') ?? NOT_STATED, 2000);
     // The day is empty for an undated vaccination, which is then listed as one that cannot be saved.
@@ -53,16 +55,32 @@ export const vaccinationsFhir: FhirMapping<Vaccination> = {
       site: cutOrNull(wordsOf(at(resource, 'site')), 100),
       place: cutOrNull(textAt(resource, 'location', 'display'), 200),
     };
-    const input = { vaccineId: known?.id, day: day ?? '', dose, ...given, reactions };
+    const vaccine = known ? { vaccineId: known.id } : unlisted(vaccineCode, title);
+    const input = { ...vaccine, day: day ?? '', dose, ...given, reactions };
     const wrong = dose > MOST_DOSES ? [{ path: 'dose', message: 'fhirDose' }] : [];
     const narrative = {
       day: day ?? null,
       title,
       details: [say('fhir.dose', { dose: String(dose) }), ...Object.values(given), reactions],
     };
-    return { input, wrong, narrative };
+    return { input, wrong, ...(known ? {} : { notes: [say('fhir.unlistedVaccine')] }), narrative };
   },
 };
+
+/** A vaccine that the list does not contain, with its name and codes as the document has them. */
+const unlisted = (code: unknown, title: string) => ({
+  vaccineId: UNLISTED,
+  vaccine: cut(title.trim(), 300),
+  atc: cutOrNull(codeIn(code, SYSTEMS.atc), 20),
+  cvx: cutOrNull(codeIn(code, SYSTEMS.cvx), 20),
+});
+
+/** The number of the dose, which some documents write as text; 1 if the document has none. */
+function doseIn(resource: Resource): number {
+  const [applied] = listAt(resource, 'protocolApplied');
+  const written = /^\s*(\d{1,3})\b/.exec(textAt(applied, 'doseNumberString') ?? '')?.[1];
+  return numberAt(applied, 'doseNumberPositiveInt') ?? (written ? Number(written) : 1);
+}
 
 const cutOrNull = (text: string | undefined, max: number) => (text === undefined ? null : cut(text, max));
 

@@ -1,8 +1,9 @@
+import type { z } from 'zod';
 import type { vaccinations } from '@/db/schema';
 import { custom, longText, optionalLine } from '@/lib/kit/kinds';
 import { defineModel } from '@/lib/kit/model';
-import { dayUpToToday, wholeNumber } from '../../values/fields';
-import { vaccineOf } from './vaccines';
+import { dayUpToToday, optionalText, requiredText, wholeNumber } from '../../values/fields';
+import { isCatalogueId, UNLISTED, vaccineOf } from './vaccines';
 
 export type Vaccination = typeof vaccinations.$inferSelect;
 
@@ -10,7 +11,11 @@ export type Vaccination = typeof vaccinations.$inferSelect;
 export const MOST_DOSES = 9;
 const DOSES = Array.from({ length: MOST_DOSES }, (_, at) => String(at + 1));
 
-const vaccineId = wholeNumber(1, 2_147_483_647, 'vaccine').refine((id) => vaccineOf(id) !== undefined, 'vaccine');
+const vaccineId = wholeNumber(UNLISTED, 2_147_483_647, 'vaccine').refine(
+  // Only the catalogue in the database tells whether it has a vaccine with that id: the save asks it.
+  (id) => id === UNLISTED || isCatalogueId(id) || vaccineOf(id) !== undefined,
+  'vaccine',
+);
 
 export const vaccinationModel = defineModel({
   name: 'vaccinations',
@@ -25,3 +30,11 @@ export const vaccinationModel = defineModel({
   },
   defaultLevel: 6,
 });
+
+/** A vaccination from an imported document: one that the list does not contain has the document's name and codes. */
+export const importedVaccination = vaccinationModel.newRow.extend({
+  vaccine: requiredText(300).optional(),
+  atc: optionalText(20).optional(),
+  cvx: optionalText(20).optional(),
+});
+export type ImportedVaccination = z.infer<typeof importedVaccination>;

@@ -37,9 +37,13 @@ export const visitsFhir: FhirMapping<Visit> = {
   },
   reads: ['Encounter'],
   same: ['day', 'reason'],
+  // Encounters that did not take place, or are still planned, are not imported as visits.
   read(resource, { referring }) {
     const day = dayAt(resource, 'period', 'start');
-    if (DEAD.includes(textAt(resource, 'status') ?? '')) return undefined;
+    const status = textAt(resource, 'status') ?? '';
+    if (status === 'entered-in-error') return { untaken: 'inError' };
+    if (status === 'cancelled') return { untaken: 'cancelled' };
+    if (status === 'planned') return { untaken: 'planned' };
     const impression = impressionOf(resource, referring);
     const reason = wordsOf(at(resource, 'reasonCode', 0)) ?? wordsOf(at(resource, 'type', 0)) ?? NOT_STATED;
     const input = {
@@ -54,7 +58,5 @@ export const visitsFhir: FhirMapping<Visit> = {
   holds: (resource, { referring }) => [impressionOf(resource, referring)],
 };
 
-/** Encounters that did not take place, or are still planned, are not imported as visits. */
-const DEAD = ['entered-in-error', 'cancelled', 'planned'];
 const impressionOf = (resource: Resource, referring: Reading['referring']) =>
   referring(resource, 'ClinicalImpression', 'encounter')[0];

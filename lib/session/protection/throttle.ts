@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, gt, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '@/db/client';
 import { attempts } from '@/db/schema';
 import { database } from '@/lib/database';
 import type { ScheduledJob } from '@/lib/jobs/job';
@@ -30,12 +31,12 @@ function keysOf({ of }: Limit): { key: string; earlier: string[] } {
 /**
  * Counts one attempt against each limit: in PostgreSQL, so that all processes share the count, and before the attempt is
  * made, so that simultaneous attempts cannot exceed the limit.
+ * With a transaction, the attempt is counted only if the transaction is committed.
  * @returns 0 if no limit is exceeded, else the seconds until the longest window ends.
  */
-export async function countTry(limits: Limit[]): Promise<number> {
+export async function countTry(limits: Limit[], { db }: { db: Db } = database()): Promise<number> {
   const rows = await Promise.all(
     limits.map((limit) => {
-      const { db } = database();
       const { key, earlier } = keysOf(limit);
       const { count, windowEndsAt } = attempts;
       const excludedEnd = sql`excluded.${sql.identifier(windowEndsAt.name)}`;

@@ -6,6 +6,8 @@ interface GatedPage {
   given?: Record<string, unknown>;
   /** The names of the buttons for acts that need a plan. */
   buttons: Partial<Record<Act, RegExp>>;
+  /** The acts whose form opens without a plan, for the rows that need none. */
+  opens?: readonly Act[];
 }
 
 const edit = /^Modifica /;
@@ -19,7 +21,12 @@ export const GATED_PAGES: Record<string, GatedPage> = {
   links: { path: 'altro', buttons: { create: /^Aggiungi un link/, update: edit } },
   notebook: { path: 'Registro/Taccuino', buttons: { create: /^Aggiungi/, update: edit } },
   files: { path: 'Registro/File', buttons: { create: /^Aggiungi/, update: edit } },
-  diagnoses: { path: 'Registro/Diagnosi', given: { state: 1 }, buttons: { create: /^Aggiungi/, update: edit, move } },
+  diagnoses: {
+    path: 'Registro/Diagnosi',
+    given: { state: 1 },
+    buttons: { create: /^Aggiungi/, update: edit, move },
+    opens: ['create'],
+  },
   visits: { path: 'Registro/Visite', buttons: { create: /^Aggiungi una visita/, update: edit } },
   exams: { path: 'Registro/Esami', buttons: { create: /^Aggiungi/, update: edit, move } },
   therapies: { path: 'Registro/Farmaci', buttons: { create: /^Aggiungi/, update: edit, move } },

@@ -5,9 +5,11 @@ import { landingOf } from '@/lib/session/landing';
 import { enter } from '@/lib/session/sign-in';
 
 export const PASSWORD = 'Demo-Salute-2026!';
+/** The heading of Home, on which a patient lands. */
+export const GREETING = /^(Buongiorno|Buon pomeriggio|Buonasera), /;
 
 /** Signs in by the form and waits for the person's landing page. */
-export async function signInByForm(page: Page, email: string, landing: string | RegExp = 'Scheda paziente') {
+export async function signInByForm(page: Page, email: string, landing: string | RegExp = GREETING) {
   await page.goto('login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -37,10 +39,10 @@ export async function openSessionOf(page: Page, email: string) {
   return { role: user.admin ? ('admin' as const) : user.doctor === null ? ('paziente' as const) : ('medico' as const) };
 }
 
-/** Opens a session and the person's landing page. */
+/** Opens a session and a first page: a patient's card, or the landing page of the others. */
 export async function signIn(page: Page, email: string, landing: string | RegExp = 'Scheda paziente') {
   const { role } = await openSessionOf(page, email);
-  await page.goto(landingOf(role).slice(1));
+  await page.goto(role === 'paziente' ? 'Registro/SchedaPaziente' : landingOf(role).slice(1));
   await expect(page.getByRole('heading', { level: 1, name: landing })).toBeVisible();
 }
 

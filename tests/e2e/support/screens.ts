@@ -88,13 +88,18 @@ export async function expectAccessibleWithDialogs(page: Page, buttons: readonly 
   }
 }
 
-/** Checks the open dialog with all collapsible parts open and their content loaded. */
-export async function expectOpenDialogAccessible(page: Page) {
+/** Opens all collapsible parts of the open dialog and waits for their content. */
+export async function unfoldDialog(page: Page) {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expect(page.getByLabel(/^(Caricamento in corso|Loading)…$/)).toHaveCount(0);
   const folded = dialog.locator('button[aria-expanded="false"]:not([aria-haspopup])');
   while ((await folded.count()) > 0) await folded.first().click();
+}
+
+/** Checks the open dialog with all collapsible parts open and their content loaded. */
+export async function expectOpenDialogAccessible(page: Page) {
+  await unfoldDialog(page);
   await expectAccessible(page);
 }
 

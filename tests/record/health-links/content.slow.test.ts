@@ -100,6 +100,17 @@ describe('a link shows', () => {
     }
   });
 
+  test('texts in the language that its owner chose if it is frozen, and in the reader’s if it is living', async () => {
+    const as = await browserOf((await newPatient(behind.db)).userId);
+    const languageIn = (text: string) => (JSON.parse(text) as { language: string }).language;
+    for (const language of ['it', 'en'] as const)
+      expect(languageIn(await shown(await madeLink(as, { language })))).toBe(language);
+    const { payload } = await madeLink(as, { content: 'emergency', living: true, language: 'it' });
+    const { body } = await manifest(payload.url, {}, { 'accept-language': 'en' });
+    const [file] = body.files as { embedded: string }[];
+    expect((await decryptFile(file?.embedded ?? '', payload.key)).content).toMatchObject({ language: 'en' });
+  });
+
   test('of single items only those that were chosen', async () => {
     const id = await newRow(behind.db, 'visits', patient, { level: 4, reason: 'canary-chosen' });
     const text = await shown(await madeLink(owner, { content: 'items', items: [{ section: 'visits', id }] }));

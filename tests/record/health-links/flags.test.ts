@@ -20,6 +20,7 @@ beforeEach(async () => {
   asked = [];
   const jwe = await encryptFile({ resourceType: 'Bundle' }, key);
   vi.stubGlobal('window', { location: { origin: ORIGIN } });
+  vi.stubGlobal('document', { documentElement: { lang: 'it' } });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     asked.push({ url: address, init });
     return new Response(init.method === 'POST' ? JSON.stringify({ files: [{ embedded: jwe }] }) : jwe);

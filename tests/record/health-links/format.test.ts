@@ -1,9 +1,15 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
+import { MantineProvider } from '@mantine/core';
 import { SHLViewer } from 'kill-the-clipboard';
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
+import { DocumentView } from '@/components/health-links/viewer/DocumentView';
 import { shownDocument } from '@/components/health-links/viewer/document';
 import { linkIn } from '@/components/health-links/viewer/opening';
+import { messagesOf } from '@/lib/i18n/translate';
 import { decryptFile, encryptFile, newKey } from '@/lib/sections/health-links/encryption';
 import { flagOf, flagsIn, fromBase64Url, readLink, writeLink } from '@/lib/sections/health-links/payload';
 import { WORDS } from '@/lib/sections/health-links/word-list';
@@ -179,6 +185,27 @@ describe('the page that shows links', () => {
     expect(shownDocument(documentOf(nested(4))).cut).toBe(false);
     expect(shownDocument(documentOf(nested(3000))).cut).toBe(true);
   });
+});
+
+test('a shown document has the blood group, whose fact stands first', () => {
+  const blood = {
+    resourceType: 'Observation',
+    code: { coding: [{ code: '882-1' }] },
+    valueCodeableConcept: { text: '0 -' },
+  };
+  const content = { entry: [{ resource: { resourceType: 'Patient', birthDate: '1960-05-01' } }, { resource: blood }] };
+  expect(shownDocument(content).bloodGroup).toBe('0 -');
+  expect(shownDocument({ entry: [] }).bloodGroup).toBe('');
+  const words = { absent: '', incomplete: '', bloodGroups: { '0 -': 'O negativo' } };
+  const view = createElement(DocumentView, { ...words, content, onClose: () => {} });
+  const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
+  const html = renderToStaticMarkup(
+    createElement(MantineProvider, null, createElement(NextIntlClientProvider, intl as never, view)),
+  );
+  expect([...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)/g)].map(([, name, value]) => [name, value])).toEqual([
+    ['Gruppo sanguigno', 'O negativo'],
+    ['Data di nascita', '01/05/1960'],
+  ]);
 });
 
 describe('for words and passcodes', () => {

@@ -4,7 +4,6 @@ import { findByWords } from '@/components/health-links/viewer/opening';
 import { PASSCODE_TRIES } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { perform } from '@/lib/access/commands/perform';
-import { closeAccount } from '@/lib/account/closing/commands';
 import { eraseDue } from '@/lib/account/closing/erasing';
 import { decideConsent } from '@/lib/account/consents/commands';
 import { decryptFile, newKey } from '@/lib/sections/health-links/encryption';
@@ -12,6 +11,7 @@ import { MINUTES_TO_FILL, MOST_LINKS } from '@/lib/sections/health-links/model';
 import { underWords } from '@/lib/sections/health-links/words';
 import { pruneTries } from '@/lib/session/protection/throttle';
 import { type Answer, browserOf, type Credentials, NOBODY, OWN_ORIGIN, viewerOf } from '../../support/calls';
+import { closeAccountOf } from '../../support/closing';
 import { type Made, madeLink, manifest, send, withBrowser } from '../../support/health-links';
 import { inProcess } from '../../support/in-process';
 import { newPatient, type Patient } from '../../support/people';
@@ -329,7 +329,7 @@ describe('all links of a patient end immediately', () => {
 
   test('when the account is closed, even if a row is set active again; they are erased together with the account', async () => {
     const { one, made } = await somebody();
-    expect((await perform(await viewerOf(one.userId), 'own', closeAccount, { id: 0, raw: {} })).ok).toBe(true);
+    expect((await closeAccountOf(one.userId)).ok).toBe(true);
     await expectGone(made);
     const rows =
       await behind.sql`select contenuto_jwe, chiave_sigillata, parole_jwe from tbl_condivisioni where id_paziente = ${one.patientId}`;

@@ -224,6 +224,7 @@ export const ROWS: Record<string, Shape> = {
     name: words(200),
     mime: fc.constant('application/pdf'),
     kind: fc.constantFrom('foto', 'documento', 'kardia'),
+    documentKind: maybe(fc.constantFrom('lettera', 'dimissione', 'referto', 'ricetta', 'certificato', 'altro')),
     comment: fc.oneof(words(500), fc.constant('')),
     day,
     megabytes: decimal(0, 40),

@@ -2,10 +2,10 @@
 
 import type { ReactNode } from 'react';
 import { DialogIsland } from '@/components/dialogs/DialogIsland';
-import type { Role } from '@/lib/session/sessions';
+import type { AccountContext } from './context';
 
-const load = async () => (await import('./DeleteDialog')).AccountDialogs;
+const load = async () => (await import('./AccountDialogs')).AccountDialogs;
 
-export const AccountIsland = ({ role, ...props }: { locale: string; role: Role; children: ReactNode }) => (
-  <DialogIsland {...props} context={role} missingPermissions={[]} load={load} />
+export const AccountIsland = (props: { locale: string; context: AccountContext; children: ReactNode }) => (
+  <DialogIsland {...props} missingPermissions={[]} load={load} />
 );

@@ -1,7 +1,7 @@
 'use server';
 
-import * as closing from '@/lib/account/closing/commands';
+import * as levels from '@/lib/account/form-levels';
 import { formAction } from '@/lib/http/form-action';
 
-/** Closes the account and ends all sessions, including this one. */
-export const deleteAccount = formAction(closing.closeAccount, { leaves: true });
+/** Stores the levels with which the user's forms begin new items. */
+export const chooseFormLevels = formAction(levels.chooseFormLevels);

@@ -27,7 +27,18 @@ export default async function Account() {
       <p className={ui.lead}>{t('intro', { name: viewer.name, email: viewer.email })}</p>
       <Links role={role} />
       <OwnData role={role} locale={locale} />
-      <AccountIsland locale={locale} role={role}>
+      <AccountIsland locale={locale} context={{ userId: viewer.userId, role }}>
+        {role === 'paziente' ? (
+          <section className={`${ui.card} ${classes.apart}`}>
+            <h2>{t('levels.title')}</h2>
+            <div className={ui.stack}>
+              <p>{t('levels.intro')}</p>
+              <button type="button" className={ui.button} data-quiet="" data-act="levels" aria-haspopup="dialog">
+                {t('levels.button')}
+              </button>
+            </div>
+          </section>
+        ) : null}
         <section className={`${ui.card} ${classes.apart}`}>
           <h2>{t('delete.title')}</h2>
           <div className={ui.stack}>

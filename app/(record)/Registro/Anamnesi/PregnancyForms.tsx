@@ -4,6 +4,7 @@ import { Alert } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { PregnancyRow } from '@/components/anamnesis/rows';
+import { useFormLevel } from '@/components/confidentiality/FormLevels';
 import { LevelField } from '@/components/confidentiality/LevelField';
 import { TagsField } from '@/components/confidentiality/TagsField';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
@@ -21,7 +22,6 @@ import {
   newPregnancyForm,
   OUTCOMES,
   pregnancyForm,
-  pregnancyModel,
 } from '@/lib/sections/pregnancies/model';
 import { actionsOf } from '../../actions-of';
 import { AgeField } from './AgeField';
@@ -34,11 +34,12 @@ interface NewPregnancyDialogProps extends DialogCallbacks {
 export function NewPregnancyDialog({ tags, onClose, onSuccess }: NewPregnancyDialogProps) {
   const t = useTranslations();
   const labels = useLabels();
+  const level = useFormLevel('pregnancies');
   const save = useRecordForm({
     id: 'pregnancy',
     schema: newPregnancyForm,
     action: actionsOf('pregnancies').save,
-    defaultValue: { level: String(pregnancyModel.defaultLevel), tags: '' },
+    defaultValue: { level: String(level), tags: '' },
     onSuccess,
   });
   return (
@@ -50,7 +51,7 @@ export function NewPregnancyDialog({ tags, onClose, onSuccess }: NewPregnancyDia
       labels={{ ...labels, level: t('record.level') }}
     >
       <SharedFields fields={save.fields} />
-      <LevelField field={save.fields.level} />
+      <LevelField field={save.fields.level} section="pregnancies" />
       <TagsField field={save.fields.tags} tags={tags} />
     </FormDialog>
   );

@@ -1,13 +1,23 @@
 'use client';
 
 import type { FieldMetadata } from '@conform-to/react';
-import { Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/CheckboxCard.layer.css';
+import '@mantine/core/styles/CheckboxIndicator.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { TagsField } from '@/components/confidentiality/TagsField';
 import type { Named } from '@/lib/catalogue/reference';
 import { type Granted, PARTIAL } from '@/lib/sections/associations/model';
-import { PRESET_GRANTS, type Preset } from '@/lib/sections/associations/presets';
+import {
+  FIRST_PRESET,
+  PRESET_GRANTS,
+  type Preset,
+  STRICTEST,
+  withStrictest,
+} from '@/lib/sections/associations/presets';
 import { AccessPreview } from './AccessPreview';
 import { ExactFields } from './ExactFields';
 import { PresetChoice } from './PresetChoice';
@@ -30,15 +40,23 @@ export function AccessFields({ fields, granted, preset: first, tags, doctor }: A
   const choose = (chosen: Preset) => {
     choosePreset(chosen);
     // The exact settings start from the last chosen preset.
-    if (chosen !== 'custom') {
-      const { level, visibility } = PRESET_GRANTS[chosen];
-      setExact({ level: String(level), visibility: String(visibility) });
-    }
+    if (chosen !== 'custom') grant(PRESET_GRANTS[chosen]);
   };
+  const grant = ({ level, visibility }: Omit<Granted, 'tags'>) =>
+    setExact({ level: String(level), visibility: String(visibility) });
   const partial = exact.visibility === String(PARTIAL);
   return (
     <Stack>
       <PresetChoice chosen={preset} onChoose={choose} />
+      {preset === FIRST_PRESET ? (
+        <Checkbox
+          size="md"
+          label={t('strictest')}
+          description={t('strictestHint')}
+          checked={exact.level === String(STRICTEST)}
+          onChange={({ currentTarget }) => grant(withStrictest(PRESET_GRANTS[FIRST_PRESET], currentTarget.checked))}
+        />
+      ) : null}
       {preset === 'custom' ? (
         <ExactFields fields={fields} values={exact} onChange={setExact} />
       ) : (

@@ -24,13 +24,16 @@ export function AccessPreview({ doctor, level, visibility, tags }: AccessPreview
   });
   const { state, data } = useApiData<PreviewedSection[]>(`/api/${doctor.preview}/anteprima?${asked}`);
   const list = useList();
-  const missed = data?.reduce((sum, { emergenza_non_vede }) => sum + emergenza_non_vede, 0) ?? 0;
+  const missed = total(data ?? [], 'emergenza_non_vede');
   return (
     <Paper withBorder p="sm" role="status" mih="6rem">
       {data === undefined ? (
         <Text size="sm">{t(state === 'failed' ? 'whoFailed' : 'whoAsking')}</Text>
       ) : (
         <Stack gap="xs">
+          <Text size="sm" fw={600}>
+            {t('opens', { seen: total(data, 'vede'), all: total(data, 'vede') + total(data, 'non_vede') })}
+          </Text>
           <Text size="sm">
             {t('willSee', { name: doctor.name, list: list(data, 'vede', t('card'), t('bloodGroup')) })}
           </Text>
@@ -45,6 +48,9 @@ export function AccessPreview({ doctor, level, visibility, tags }: AccessPreview
     </Paper>
   );
 }
+
+const total = (sections: readonly PreviewedSection[], what: Exclude<keyof PreviewedSection, 'sezione'>) =>
+  sections.reduce((sum, section) => sum + section[what], 0);
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 

@@ -7,9 +7,9 @@ import { LongTextField } from '@/components/ui/form/LongTextField';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
 import type { Named } from '@/lib/catalogue/reference';
-import { KARDIA } from '@/lib/sections/files/model/model';
+import { DOCUMENT_KINDS, KARDIA } from '@/lib/sections/files/model/model';
 
-export type DescribingField = 'kind' | 'day' | 'comment' | 'kardiaNote' | 'tags';
+export type DescribingField = 'kind' | 'documentKind' | 'day' | 'comment' | 'kardiaNote' | 'tags';
 
 interface DescribingFieldsProps {
   fields: SavingForm<DescribingField>['fields'];
@@ -20,11 +20,12 @@ interface DescribingFieldsProps {
   first?: boolean;
 }
 
-/** The description of a file: type, day, notes and specialities. A Kardia report has a fixed type, and a note of its own. */
+/** The description of a file: type, kind of document, day, notes and specialities. A Kardia report has a fixed type, and a note of its own. */
 export function DescribingFields({ fields, kinds, tags, first = false }: DescribingFieldsProps) {
   const t = useTranslations('files');
-  const { kind, day, comment, kardiaNote } = fields;
+  const { kind, documentKind, day, comment, kardiaNote } = fields;
   const kardia = kinds[0] === KARDIA;
+  const documents = DOCUMENT_KINDS.map((value) => ({ value, label: t(`documentKinds.${value}`) }));
   const choices = kinds.map((value) => ({ value, label: t(`kinds.${value}`) }));
   return (
     <>
@@ -36,6 +37,15 @@ export function DescribingFields({ fields, kinds, tags, first = false }: Describ
         required
         autoFocus={first}
       />
+      {kardia ? null : (
+        <ChoiceField
+          field={documentKind}
+          label={t('documentKind')}
+          {...(first ? {} : { description: t('documentKindHint') })}
+          choices={documents}
+          empty={t('documentKindUnsaid')}
+        />
+      )}
       {/* The keys remount the fields when values are read from the file: a field only shows its initial value. */}
       <PastDateField key={day.key} field={day} label={t('day')} future="futureDay" required />
       {kardia ? <TextField field={kardiaNote} label={t('kardiaNote')} description={t('kardiaNoteHint')} /> : null}
@@ -51,7 +61,7 @@ export function useLabels(kardia: boolean): Record<string, string> {
   return {
     kind: t('files.kind'),
     day: t('files.day'),
-    ...(kardia ? { kardiaNote: t('files.kardiaNote') } : {}),
+    ...(kardia ? { kardiaNote: t('files.kardiaNote') } : { documentKind: t('files.documentKind') }),
     comment: t('files.comment'),
     tags: t('record.tags'),
   };

@@ -17,7 +17,7 @@ interface EditDialogProps extends FormProps<FilesContext, FileRow> {
 /** Edits the description of a file. Another dialog changes its level; its content cannot be changed. */
 export function EditDialog({ row: file, context, onClose, onSuccess }: EditDialogProps) {
   const t = useTranslations('files');
-  const { kind, day, comment, kardiaNote, tags } = file;
+  const { kind, documentKind, day, comment, kardiaNote, tags } = file;
   const others = GENERAL_KINDS.filter((one) => one === kind || fits(one, file.mime));
   const kinds = kind === KARDIA ? [KARDIA] : others;
   const labels = useLabels(kind === KARDIA);
@@ -25,7 +25,7 @@ export function EditDialog({ row: file, context, onClose, onSuccess }: EditDialo
     id: 'file',
     schema: fileModel.editForm,
     action: context.actions.save,
-    defaultValue: { kind, day, comment, kardiaNote, tags: tags.join(',') },
+    defaultValue: { kind, documentKind: documentKind ?? '', day, comment, kardiaNote, tags: tags.join(',') },
     onSuccess,
   });
   return (

@@ -4,6 +4,7 @@ import { Text } from '@mantine/core';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { z } from 'zod';
+import { useFormLevel } from '@/components/confidentiality/FormLevels';
 import { LevelField } from '@/components/confidentiality/LevelField';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
@@ -18,7 +19,7 @@ import { lookAt } from './chosen';
 import type { FilesContext } from './context';
 import { DescribingFields, useLabels } from './DescribingFields';
 import { useObjection } from './objection';
-import { BY_CONTENT, type Filled, readReport, useKinds } from './suggestion';
+import { BY_CONTENT, type Filled, namedIn, readReport, useKinds } from './suggestion';
 import { UploadList } from './UploadList';
 import { type Upload, useUploads } from './useUploads';
 
@@ -39,14 +40,16 @@ export function UploadDialog({ kardia, context, exam, onClose, onSuccess }: Uplo
   const router = useRouter();
   const uploads = useUploads(useObjection(kardia));
   const sent = uploads.uploads.filter(({ stage }) => stage === 'saved').length;
+  const level = useFormLevel('files');
   const save = useRecordForm({
     id: 'upload',
     schema: uploadForm,
     action: (_, form) => uploads.sendAll((upload) => wireOf(form, upload, exam)),
     defaultValue: {
       kind: kardia ? KARDIA : '',
+      documentKind: '',
       day: kardia ? '' : today(),
-      level: String(exam?.level ?? fileModel.defaultLevel),
+      level: String(exam?.level ?? level),
       tags: exam?.tags.join(',') ?? '',
     },
     onSuccess: () => {
@@ -63,7 +66,7 @@ export function UploadDialog({ kardia, context, exam, onClose, onSuccess }: Uplo
   };
   const choose = async (files: File[]) => {
     uploads.choose(await Promise.all(files.map(lookAt)));
-    const found = kardia ? await readReport(files[0]) : {};
+    const found = kardia ? await readReport(files[0]) : namedIn([...uploads.uploads.map(({ file }) => file), ...files]);
     for (const [name, value] of Object.entries(found) as [keyof Filled, string][]) {
       const field = save.fields[name];
       if (!field.value) save.form.update({ name: field.name, value });
@@ -98,14 +101,15 @@ export function UploadDialog({ kardia, context, exam, onClose, onSuccess }: Uplo
       />
       {uploads.uploads.length > 1 ? <Text size="sm">{t('files.shared')}</Text> : null}
       <DescribingFields fields={save.fields} kinds={kardia ? [KARDIA] : kinds} tags={context.tags} />
-      <LevelField field={save.fields.level} />
-      <Text size="sm">{t(exam ? 'exams.fileLevel' : 'files.levelExplained')}</Text>
+      <LevelField field={save.fields.level} {...(exam ? {} : { section: 'files' as const })} />
+      {exam ? <Text size="sm">{t('exams.fileLevel')}</Text> : null}
     </RecordDialog>
   );
 }
 
 const NAMES = {
   kind: 'type',
+  documentKind: 'tipo_documento',
   day: 'data_rilievo',
   comment: 'file_commento',
   kardiaNote: 'kardia_note',

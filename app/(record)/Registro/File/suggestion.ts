@@ -2,9 +2,10 @@
 
 import { useEffect, useRef } from 'react';
 import { firstText } from '@/components/files/preview/pdf';
+import { commonDocumentKind } from '@/lib/sections/files/document-kinds';
 import { kardiaNoteOf, readKardia } from '@/lib/sections/files/kardia';
 import { commonKinds, usualKind } from '@/lib/sections/files/kinds';
-import { GENERAL_KINDS } from '@/lib/sections/files/model/model';
+import { type DocumentKind, GENERAL_KINDS } from '@/lib/sections/files/model/model';
 import type { Upload } from './useUploads';
 
 /** A pseudo-kind: each file gets the kind detected from its content. */
@@ -31,10 +32,17 @@ export function useKinds(uploads: readonly Upload[], kind: string, onKind: (kind
   return kinds;
 }
 
-/** Fields that are filled in from a report, for the patient to check. */
+/** Fields that are filled in from a report or from the files' names, for the patient to check. */
 export interface Filled {
   day?: string;
   kardiaNote?: string;
+  documentKind?: DocumentKind;
+}
+
+/** What the documents are, if all of their names say the same. */
+export function namedIn(files: readonly File[]): Filled {
+  const documentKind = commonDocumentKind(files.map(({ name }) => name));
+  return documentKind ? { documentKind } : {};
 }
 
 /** Reads the day and the note of a Kardia report. An unreadable report fills in nothing, and the patient enters the values. */

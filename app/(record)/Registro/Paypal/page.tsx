@@ -31,7 +31,7 @@ export async function generateMetadata() {
 export default async function Abbonamento() {
   const viewer = await requireViewer();
   const locale = (await getLocale()) === 'en' ? 'en' : 'it';
-  const [{ held, pending, offered }, t, nav] = await Promise.all([
+  const [{ held, ended, pending, offered }, t, nav] = await Promise.all([
     readPlansPage(viewer, locale),
     getTranslations('paypal'),
     getTranslations('nav'),
@@ -52,7 +52,11 @@ export default async function Abbonamento() {
               {held.length > 0 ? (
                 <HeldPlans plans={held} locale={locale} />
               ) : (
-                <EmptyState drawing={<Illustration section="abbonamento" />} title={t('none')} text={t('noneText')} />
+                <EmptyState
+                  drawing={<Illustration section="abbonamento" />}
+                  title={t('none')}
+                  text={ended ? t('endedText', { plan: ended.plan, day: displayedDay(ended.day) }) : t('noneText')}
+                />
               )}
             </section>
             <PendingPayments payments={pending} locale={locale} />

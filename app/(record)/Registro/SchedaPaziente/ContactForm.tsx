@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useFormLevel } from '@/components/confidentiality/FormLevels';
 import { LevelField } from '@/components/confidentiality/LevelField';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { ContactRow } from '@/components/patient/ContactRows';
@@ -22,6 +23,7 @@ export function ContactForm({
   onSuccess,
 }: FormProps<SectionContext, ContactRow>) {
   const t = useTranslations();
+  const first = useFormLevel('contacts');
   const save = useRecordForm({
     id: 'contact',
     schema: row ? contactModel.editForm : contactModel.newRow,
@@ -33,7 +35,7 @@ export function ContactForm({
           relationship: row.relationship ?? '',
           callOrder: String(row.callOrder || ''),
         }
-      : { level: String(contactModel.defaultLevel), type: String(type) }) as never,
+      : { level: String(first), type: String(type) }) as never,
     onSuccess,
   });
   const { name, phone, relationship, callOrder, level } = save.fields as SavingForm<
@@ -63,7 +65,7 @@ export function ContactForm({
       ) : (
         <input type="hidden" name={callOrder.name} defaultValue={callOrder.defaultValue ?? ''} />
       )}
-      {row ? null : <LevelField field={level} />}
+      {row ? null : <LevelField field={level} section="contacts" />}
     </FormDialog>
   );
 }

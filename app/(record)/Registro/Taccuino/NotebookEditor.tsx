@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { AreaLevels } from '@/components/body-map/AreaLevels';
 import { tapLevel, withLevel, without, worstOf } from '@/components/body-map/area-levels';
 import { PainBody } from '@/components/body-map/PainBody';
+import { useFormLevel } from '@/components/confidentiality/FormLevels';
 import { SubscriptionDialog } from '@/components/dialogs/SubscriptionDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { EntryStep, EntrySteps } from '@/components/notebook/EntrySteps';
@@ -22,7 +23,6 @@ import { newWrittenEntry, writtenEntry } from '@/lib/sections/notebook/form';
 import type { PainLevel } from '@/lib/sections/notebook/levels';
 import type { AreaPain, Drawing } from '@/lib/sections/notebook/strokes';
 import { today } from '@/lib/values/days';
-import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { saveEntry } from './actions';
 import { Drawn } from './Drawn';
 import { useDrawing } from './useDrawing';
@@ -66,11 +66,12 @@ export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookE
     setTapped(tapLevel(tapped, given));
   };
   const [dismissedAt, setDismissedAt] = useState(0);
+  const confidentiality = useFormLevel('notebook');
   const { form, fields, state, pending, sendingKey, send } = useRecordForm({
     id: 'entry',
     schema: entry ? writtenEntry : newWrittenEntry,
     action: saveEntry,
-    defaultValue: defaultsOf(entry),
+    defaultValue: defaultsOf(entry, confidentiality),
     onSuccess: () => untilReady().then(() => leave.to(`${LIST}?esito=salvata`)),
   });
   const leave = useLeaving(form.dirty || changed, state.status === 'saved');
@@ -160,7 +161,7 @@ export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookE
   );
 }
 
-const defaultsOf = (entry: EditedEntry | null) =>
+const defaultsOf = (entry: EditedEntry | null, confidentiality: number) =>
   entry
     ? { day: entry.day, description: entry.description, tags: entry.tags.join(',') }
-    : { day: today(), description: '', tags: '', level: String(LEVEL_DEFAULT) };
+    : { day: today(), description: '', tags: '', level: String(confidentiality) };

@@ -25,7 +25,7 @@ export function Written({ fields, tags, isNew }: WrittenProps) {
       {description ? <LongTextField field={description} label={t('description')} /> : null}
       <div className={classes.beside}>
         {day ? <PastDateField field={day} label={t('day')} future="futureDay" required /> : null}
-        {isNew && level ? <LevelField field={level} /> : null}
+        {isNew && level ? <LevelField field={level} section="notebook" /> : null}
         {chosen ? <TagsField field={chosen} tags={tags} /> : null}
       </div>
     </>

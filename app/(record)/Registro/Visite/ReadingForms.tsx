@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useFormLevel } from '@/components/confidentiality/FormLevels';
 import { LevelField } from '@/components/confidentiality/LevelField';
 import { TagsField } from '@/components/confidentiality/TagsField';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
@@ -11,7 +12,6 @@ import { RareDialog } from '@/components/ui/form/RareDialog';
 import { MEASURES, type Measure } from '@/lib/sections/readings/model/limits';
 import { editedReading, enteredReading } from '@/lib/sections/readings/model/model';
 import { romanTime, today } from '@/lib/values/days';
-import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { displayedNumber } from '@/lib/values/numbers';
 import { saveReading } from './actions';
 import { MeasureFields, useLabels } from './MeasureFields';
@@ -25,18 +25,19 @@ interface NewReadingDialogProps extends DialogCallbacks {
 export function NewReadingDialog({ offered, onClose, onSuccess }: NewReadingDialogProps) {
   const t = useTranslations();
   const labels = { ...useLabels(), level: t('record.level') };
+  const level = useFormLevel('readings');
   const save = useRecordForm({
     id: 'reading',
     schema: enteredReading,
     action: saveReading,
-    defaultValue: { day: today(), time: romanTime(new Date()).slice(0, 5), level: String(LEVEL_DEFAULT), tags: '' },
+    defaultValue: { day: today(), time: romanTime(new Date()).slice(0, 5), level: String(level), tags: '' },
     onSuccess,
   });
   return (
     <>
       <RecordDialog {...save} title={t('readings.new')} row={{ id: 0 }} onClose={onClose} labels={labels}>
         <MeasureFields fields={save.fields} birthDate={offered.birthDate} />
-        <LevelField field={save.fields.level} />
+        <LevelField field={save.fields.level} section="readings" />
         <TagsField field={save.fields.tags} tags={offered.tags} />
       </RecordDialog>
       <RareDialog state={save.state} question={t('readings.rareQuestion')} labels={labels} send={save.send} />

@@ -3,6 +3,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useFormLevel } from '@/components/confidentiality/FormLevels';
 import { SubscriptionDialog } from '@/components/dialogs/SubscriptionDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import classes from '@/components/scores/scores.module.css';
@@ -28,6 +29,7 @@ export function SaveScore({ name, worked, onScoreSaved }: SaveScoreProps) {
     defaultValue: {},
     onSuccess: onScoreSaved,
   });
+  const level = useFormLevel('scores');
   const [dismissedAt, setDismissedAt] = useState(0);
   const { code, at } = state;
   const keep = () =>
@@ -35,6 +37,7 @@ export function SaveScore({ name, worked, onScoreSaved }: SaveScoreProps) {
       name,
       formula: VERSIONS[worked.version].version,
       inputs: JSON.stringify(worked.inputs),
+      level,
       _key: sendingKey,
     });
   const unlicensed = code === 'not_subscribed';

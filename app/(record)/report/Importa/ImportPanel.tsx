@@ -6,15 +6,14 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DropZone } from '@/components/ui/DropZone';
+import { LeftEntries } from './LeftEntries';
 import { Outcomes } from './Outcomes';
 import { PersonNotice } from './PersonNotice';
 import { ProposalList } from './ProposalList';
-import { MOST_BYTES, type Outcome, type Person, type Proposal, readDocument, saveChosen } from './sending';
+import { MOST_BYTES, type Outcome, type Preview, readDocument, saveChosen } from './sending';
 
-interface Read {
+interface Read extends Preview {
   text: string;
-  proposals: readonly Proposal[];
-  person: Person | undefined;
 }
 type Busy = { with: 'reading' } | { with: 'saving'; done: number; count: number };
 
@@ -42,7 +41,7 @@ export function ImportPanel({ sections }: { sections: Readonly<Record<string, st
     const answer = await readDocument(locale, text, setPlace);
     setBusy(undefined);
     setPlace(0);
-    if (answer.ok) setRead({ text, proposals: answer.body.data, person: answer.body.persona });
+    if (answer.ok) setRead({ text, ...answer.body });
     else setProblem(answer.message ?? t('failed'));
   };
   const save = async (chosen: readonly number[]) => {
@@ -80,16 +79,20 @@ export function ImportPanel({ sections }: { sections: Readonly<Record<string, st
           {problem}
         </Alert>
       ) : null}
-      {outcomes && read ? <Outcomes outcomes={outcomes} proposals={read.proposals} /> : null}
-      {read?.person && !outcomes ? <PersonNotice person={read.person} confirmed={isMe} onConfirm={setIsMe} /> : null}
+      {outcomes && read ? <Outcomes outcomes={outcomes} proposals={read.data} /> : null}
+      {read?.persona && !outcomes ? <PersonNotice person={read.persona} confirmed={isMe} onConfirm={setIsMe} /> : null}
       {read && !outcomes ? (
-        <ProposalList
-          proposals={read.proposals}
-          sections={sections}
-          busy={busy !== undefined}
-          blocked={read.person?.diversa === true && !isMe}
-          onSave={save}
-        />
+        <>
+          <Text role="status">{t('account', { ...read.conto })}</Text>
+          <ProposalList
+            proposals={read.data}
+            sections={sections}
+            busy={busy !== undefined}
+            blocked={read.persona?.diversa === true && !isMe}
+            onSave={save}
+          />
+          <LeftEntries entries={read.non_prese} />
+        </>
       ) : null}
     </Stack>
   );

@@ -4,10 +4,13 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/CheckboxCard.layer.css';
 import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { memo, useCallback, useState } from 'react';
 import { displayedDay } from '@/lib/values/days';
+import { gather } from '@/lib/values/objects';
+import { Fold } from './Fold';
+import classes from './import.module.css';
 import type { Proposal } from './sending';
 
 interface ProposalListProps {
@@ -20,11 +23,16 @@ interface ProposalListProps {
   onSave(chosen: readonly number[]): void;
 }
 
-/** The entries of a document with checkboxes, new ones first; entries that the record already has cannot be ticked. */
+/** Up to so many entries are shown at once; more are folded by section. */
+const SHOWN = 20;
+
+/** The entries of a document by section, with checkboxes, new ones first; those that the record already has cannot be ticked. */
 export function ProposalList({ proposals, sections, busy, blocked, onSave }: ProposalListProps) {
   const t = useTranslations('fhirImport');
-  const fresh = proposals.filter(({ stato }) => stato === 'new');
-  const others = proposals.filter(({ stato }) => stato !== 'new');
+  const fresh = proposals.filter(isSavable);
+  const beyondPlan = proposals.filter(({ serve_piano }) => serve_piano);
+  const groups = new Map<string, Proposal[]>();
+  for (const one of proposals) gather(groups, one.sezione, one);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const toggle = useCallback(
     (id: number) =>
@@ -44,17 +52,27 @@ export function ProposalList({ proposals, sections, busy, blocked, onSave }: Pro
           onChange={() => setChosen(new Set(all ? [] : fresh.map(({ id }) => id)))}
         />
       ) : null}
-      <Stack component="ul" gap="xs" aria-label={t('list')} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
-        {[...fresh, ...others].map((one) => (
-          <Item
-            key={one.id}
-            entry={one}
-            section={sections[one.sezione]}
-            checked={chosen.has(one.id)}
-            onToggle={toggle}
-          />
-        ))}
-      </Stack>
+      {beyondPlan.length > 0 ? (
+        <Alert color="orange">
+          {t('beyondPlan', { count: beyondPlan.length, names: countedNames(beyondPlan, sections) })}
+        </Alert>
+      ) : null}
+      {[...groups].map(([name, group]) => (
+        <Fold
+          key={name}
+          title={`${sections[name] ?? name} (${group.length})`}
+          counts={countsOf(group)
+            .map(([state, count]) => t('counted', { state, count }))
+            .join(' · ')}
+          opened={proposals.length <= SHOWN}
+        >
+          <ul className={classes.list} aria-label={sections[name]}>
+            {[...group.filter(isSavable), ...group.filter((one) => !isSavable(one))].map((one) => (
+              <Item key={one.id} entry={one} section={sections[name]} checked={chosen.has(one.id)} onToggle={toggle} />
+            ))}
+          </ul>
+        </Fold>
+      ))}
       {fresh.length > 0 ? (
         <Group>
           <Button disabled={chosen.size === 0 || blocked} loading={busy} onClick={() => onSave(inOrder())}>
@@ -65,6 +83,25 @@ export function ProposalList({ proposals, sections, busy, blocked, onSave }: Pro
       ) : null}
     </Stack>
   );
+}
+
+const isSavable = ({ stato, serve_piano }: Proposal) => stato === 'new' && !serve_piano;
+
+/** How many entries of each state there are. */
+function countsOf(group: readonly Proposal[]): [state: Proposal['stato'], count: number][] {
+  const states = ['new', 'present', 'occupied', 'invalid'] as const;
+  return states.flatMap((state) => {
+    const count = group.filter(({ stato }) => stato === state).length;
+    return count > 0 ? [[state, count]] : [];
+  });
+}
+
+/** The names of the sections, each with the number of its entries. */
+function countedNames(entries: readonly Proposal[], sections: Readonly<Record<string, string>>): string {
+  const names = [...new Set(entries.map(({ sezione }) => sezione))];
+  return names
+    .map((one) => `${sections[one] ?? one} (${entries.filter(({ sezione }) => sezione === one).length})`)
+    .join(', ');
 }
 
 interface EntryProps {
@@ -83,7 +120,7 @@ const Item = memo(function Item({ entry, section, checked, onToggle }: ItemProps
     <li>
       <Checkbox
         aria-label={t('select', { title: entry.titolo })}
-        disabled={entry.stato !== 'new'}
+        disabled={!isSavable(entry)}
         checked={checked}
         onChange={() => onToggle(entry.id)}
         label={<Entry entry={entry} section={section} />}
@@ -94,8 +131,9 @@ const Item = memo(function Item({ entry, section, checked, onToggle }: ItemProps
 
 function Entry({ entry, section }: EntryProps) {
   const t = useTranslations('fhirImport');
-  const { data, titolo, testo, stato, motivi, id_livello_confidenzialita: level } = entry;
-  const heads = [data && displayedDay(data), section, level && t('level', { level }), t(`states.${stato}`)];
+  const { data, titolo, testo, stato, motivi, avvisi = [], serve_piano, id_livello_confidenzialita: level } = entry;
+  const state = t(`states.${serve_piano ? 'beyondPlan' : stato}`);
+  const heads = [data && displayedDay(data), section, level && t('level', { level }), state];
   return (
     <span style={{ overflowWrap: 'anywhere' }}>
       <Text span fw={600}>
@@ -108,6 +146,11 @@ function Entry({ entry, section }: EntryProps) {
         </Text>
       ) : null}
       {motivi.length > 0 ? <Text size="sm">{motivi.join('; ')}</Text> : null}
+      {avvisi.map((text) => (
+        <Text key={text} size="sm" fs="italic">
+          {text}
+        </Text>
+      ))}
     </span>
   );
 }

@@ -15,6 +15,35 @@ export interface Proposal {
   stato: 'new' | 'present' | 'occupied' | 'invalid';
   id_livello_confidenzialita?: number;
   motivi: readonly string[];
+  /** What the reader must know of the entry, such as a rounded value. */
+  avvisi?: readonly string[];
+  /** The reader's plan does not permit to save it. */
+  serve_piano?: boolean;
+}
+
+/** The entries of the file: `voci` = `nuove` + `presenti` + `non_prese`. */
+export interface Account {
+  voci: number;
+  nuove: number;
+  presenti: number;
+  non_prese: number;
+}
+
+/** An entry of the file that is not proposed, with the reason. */
+export interface LeftEntry {
+  voce: number;
+  tipo_nome: string;
+  titolo: string;
+  data: string | null;
+  motivo: string;
+}
+
+/** What the server reads in a document. */
+export interface Preview {
+  data: readonly Proposal[];
+  persona?: Person;
+  conto: Account;
+  non_prese: readonly LeftEntry[];
 }
 export interface Outcome {
   id: number;
@@ -63,7 +92,7 @@ const refused = (problem: ProblemTold | null) => ({
 });
 
 export const readDocument = (locale: string, documento: string, onPlace: OnPlace) =>
-  send<{ data: Proposal[]; persona?: Person }>(locale, { documento }, onPlace);
+  send<Preview>(locale, { documento }, onPlace);
 
 /** Entries saved per call, few enough that no call takes long. */
 const AT_ONCE = 200;

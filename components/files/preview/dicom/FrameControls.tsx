@@ -1,10 +1,12 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
+import type { GreyWindow } from '@/lib/files/dicom/greys';
+import type { Picture } from '@/lib/files/dicom/picture';
 import type { DrawnFrame } from '@/lib/files/dicom/points';
-import type { Picture } from '@/lib/files/dicom/study';
+import { displayedNumber } from '@/lib/values/numbers';
 import classes from './files.module.css';
 import type { View, Wanted } from './useScan';
 
@@ -15,15 +17,25 @@ interface FrameControlsProps {
   onShow(wanted: Wanted): void;
 }
 
+const NO_GREYS: GreyWindow = { centre: 0, width: 1, curve: 'exact' };
+
+/** The step of the controls: one, or a hundredth at most of the few greys of a map of fractions. */
+const unitOf = (range: number) => (range >= 20 || range <= 0 ? 1 : 10 ** (Math.floor(Math.log10(range)) - 2));
+
 /** The controls for the frame and for its grey window, which sets brightness (the window's level) and contrast (its width). */
 export function FrameControls({ picture, drawn, view, onShow }: FrameControlsProps) {
   const t = useTranslations('files');
+  const locale = useLocale();
   const { frame, window } = view;
   const { greys } = drawn;
-  const { centre, width } = window ?? greys?.window ?? { centre: 0, width: 1 };
-  const shown = picture.windows[0] ?? greys?.window ?? { centre, width };
-  const least = Math.min(greys?.darkest ?? 0, shown.centre - shown.width / 2);
-  const most = Math.max(greys?.brightest ?? 0, shown.centre + shown.width / 2);
+  const { own } = greys ?? {};
+  const shown = window ?? greys?.window ?? NO_GREYS;
+  const { centre, width } = shown;
+  const least = Math.min(greys?.darkest ?? 0, (own ?? shown).centre - (own ?? shown).width / 2);
+  const most = Math.max(greys?.brightest ?? 0, (own ?? shown).centre + (own ?? shown).width / 2);
+  const unit = unitOf(most - least);
+  const inUnits = (value: number) => Math.round(value / unit);
+  const inWords = (value: number) => displayedNumber(inUnits(value) * unit, locale, 10);
   return (
     <div className={classes.controls}>
       {picture.frames > 1 ? (
@@ -40,18 +52,21 @@ export function FrameControls({ picture, drawn, view, onShow }: FrameControlsPro
           <Range
             label={t('level')}
             // Moving right makes it brighter, which is a lower level.
-            value={Math.round(least + most - centre)}
-            range={[Math.floor(least), Math.ceil(most)]}
-            text={String(Math.round(centre))}
-            onValue={(value) => onShow({ frame, window: { width, centre: least + most - value } })}
+            value={inUnits(least + most - centre)}
+            range={[Math.floor(least / unit), Math.ceil(most / unit)]}
+            text={inWords(centre)}
+            onValue={(value) => onShow({ frame, window: { ...shown, centre: least + most - value * unit } })}
           />
           <Range
             label={t('contrast')}
             // Moving right adds contrast, which is a narrower window.
-            value={Math.round(most - least + 1 - width)}
-            range={[0, Math.ceil(most - least)]}
-            text={String(Math.round(width))}
-            onValue={(value) => onShow({ frame, window: { centre, width: Math.max(1, most - least + 1 - value) } })}
+            value={inUnits(most - least + unit - width)}
+            range={[0, Math.ceil((most - least) / unit)]}
+            text={inWords(width)}
+            onValue={(value) => {
+              const narrowed = Math.max(unit, most - least + unit - value * unit);
+              onShow({ frame, window: { ...shown, width: narrowed } });
+            }}
           />
           <Button size="xs" variant="default" disabled={!window} onClick={() => onShow({ frame, window: null })}>
             {t('asStored')}

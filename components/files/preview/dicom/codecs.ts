@@ -17,6 +17,10 @@ const load: { [K in keyof WasmModules]: () => Promise<WasmModules[K]> } = {
     const { default: codec } = await import('@cornerstonejs/codec-openjpeg/decodewasmjs');
     return codec(from(new URL('@cornerstonejs/codec-openjpeg/decodewasm', import.meta.url)));
   },
+  htj2k: async () => {
+    const { default: codec } = await import('@cornerstonejs/codec-openjph/wasmjs');
+    return codec(from(new URL('@cornerstonejs/codec-openjph/wasm', import.meta.url)));
+  },
 };
 const loaded: Partial<Record<keyof WasmModules, Promise<unknown>>> = {};
 

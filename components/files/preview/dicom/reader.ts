@@ -1,6 +1,7 @@
 import { DicomFault } from '@/lib/files/dicom/fault';
+import type { GreyWindow } from '@/lib/files/dicom/greys';
 import type { DrawnFrame } from '@/lib/files/dicom/points';
-import type { GreyWindow, Study } from '@/lib/files/dicom/study';
+import type { Study } from '@/lib/files/dicom/study';
 import type { Answer, Request } from './messages';
 
 /** A frame is given up after this time: the largest allowed ones take a few seconds on a phone. */

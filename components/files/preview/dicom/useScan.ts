@@ -2,8 +2,9 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FaultCode, faultOf } from '@/lib/files/dicom/fault';
+import type { GreyWindow } from '@/lib/files/dicom/greys';
 import type { DrawnFrame } from '@/lib/files/dicom/points';
-import type { GreyWindow, Study } from '@/lib/files/dicom/study';
+import type { Study } from '@/lib/files/dicom/study';
 import { DicomReader } from './reader';
 
 /** The requested frame and its grey window (null: the file's own), and the frame that is shown. */

@@ -81,7 +81,7 @@ export const deviceBatch = z.object({
       level: level.optional(),
       tags,
       /** Set only if the unit is unknown. The reading is then refused, because its value cannot be interpreted. */
-      unit: z.undefined({ error: 'deviceUnit' }).optional(),
+      unit: z.custom<undefined>((unit) => unit === undefined, 'deviceUnit').optional(),
     }),
   ),
   level: level.default(LEVEL_DEFAULT),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { FILE_KINDS, GENERAL_KINDS, KARDIA } from '@/db/reference/values';
+import { DOCUMENT_KINDS, type DocumentKind, FILE_KINDS, GENERAL_KINDS, KARDIA } from '@/db/reference/values';
 import type { files } from '@/db/schema';
-import { custom, dayUpToToday } from '@/lib/kit/kinds';
+import { custom, dayUpToToday, optionalChoice } from '@/lib/kit/kinds';
 import { defineModel, type ModelInput } from '@/lib/kit/model';
 import { emptyAsNull, optionalText, wholeNumber } from '../../../values/fields';
 
-export { GENERAL_KINDS, KARDIA };
+export { DOCUMENT_KINDS, type DocumentKind, GENERAL_KINDS, KARDIA };
 export type StoredFile = typeof files.$inferSelect;
 
 const text = (max: number) => optionalText(max).transform((given) => given ?? '');
@@ -15,6 +15,7 @@ const declared = defineModel({
   name: 'files',
   fields: {
     kind: custom(z.enum(FILE_KINDS, { error: 'fileKind' })),
+    documentKind: optionalChoice(DOCUMENT_KINDS),
     day: dayUpToToday(),
     comment: custom(comment),
     kardiaNote: custom(kardiaNote),

@@ -1,0 +1,33 @@
+'use client';
+
+import { type FormEvent, startTransition, useActionState, useEffect, useRef } from 'react';
+import { type FormAction, type FormState, idleForm } from '@/lib/http/form-state';
+import { askForLogin } from '../shell/session/relogin';
+import { answerTo } from '../ui/form/answer';
+
+/**
+ * A form without a schema of its own: what was typed stays after it is sent, and after a new sign-in it is sent again. `made`
+ * gives what is sent of the form's fields, or null if nothing is to be sent yet.
+ */
+export function usePlainForm(action: FormAction, made: (form: FormData) => FormData | null | Promise<FormData | null>) {
+  const [state, dispatch, pending] = useActionState(
+    (state: FormState, form: FormData) => answerTo(action, state, form),
+    idleForm,
+  );
+  const sent = useRef<FormData | null>(null);
+  const settled = useRef(0);
+  const send = (form: FormData) => startTransition(() => dispatch(form));
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = await made(new FormData(event.currentTarget));
+    if (!form) return;
+    sent.current = form;
+    send(form);
+  };
+  useEffect(() => {
+    if (state.at === settled.current) return;
+    settled.current = state.at;
+    if (state.code === 'unauthenticated') askForLogin().then((again) => again && sent.current && send(sent.current));
+  });
+  return { state, submit, pending };
+}

@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test';
+import { associate, newDoctor, subscribe } from '../support/people';
+import { newRow } from '../support/rows';
+import { behindTheApp, newcomer, withDemoPassword } from './support/newcomer';
+import { openSessionOf } from './support/people';
+import { region } from './support/sharing';
+
+// What forms and lists promise beside the fields themselves.
+
+const behind = behindTheApp();
+test.afterAll(() => behind.sql.end());
+
+const MARIO = 'mario.rossi@example.it';
+
+/** Holds the answers of these requests until the returned function is called. */
+async function hold(page: Page, isMeant: (url: URL, method: string) => boolean) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked: string[] = [];
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    if (isMeant(new URL(request.url()), request.method())) {
+      asked.push(request.url());
+      await held;
+    }
+    await route.continue();
+  });
+  return { release, asked };
+}
+
+test('the button that says who sees an exam holds its words, and lies beside the icons, not over them', async ({
+  page,
+}) => {
+  await openSessionOf(page, MARIO);
+  await page.goto('Registro/Esami');
+  for (const width of [1100, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const chips = page.getByRole('button', { name: /^Visibile a/ });
+    await expect(chips.first()).toBeVisible();
+    const wrong = await chips.evaluateAll((buttons) =>
+      buttons.flatMap((chip) => {
+        const { right } = chip.getBoundingClientRect();
+        const lefts = [...(chip.closest('tr')?.querySelectorAll('[data-actions] > button') ?? [])].map(
+          (icon) => icon.getBoundingClientRect().left,
+        );
+        return chip.scrollWidth > chip.clientWidth + 1 || lefts.some((left) => left < right) ? [chip.textContent] : [];
+      }),
+    );
+    expect([width, wrong]).toEqual([width, []]);
+  }
+});
+
+test('the keyboard reaches the button that adds a row before the rows', async ({ page }) => {
+  await openSessionOf(page, MARIO);
+  await page.goto('Registro/Esami');
+  const add = page.getByRole('button', { name: 'Aggiungi un esame effettuato' });
+  await add.focus();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-labelledby'))).toBe(
+    await add.evaluate((button) => button.closest('section')?.getAttribute('aria-labelledby')),
+  );
+});
+
+test('a diary entry is saved without a failed request', async ({ page }) => {
+  const failed: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+  });
+  const { email, userId } = await newcomer(behind);
+  await subscribe(behind.db, userId);
+  await openSessionOf(page, email);
+  await page.goto('Registro/Taccuino/Nuova');
+  await page.getByRole('option', { name: 'Viso' }).click();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
+  await expect(page.getByRole('table').getByText('Viso').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(failed).toEqual([]);
+});
+
+test('what a doctor marks as seen leaves the page while the answer is on its way', async ({ page }) => {
+  const patient = await newcomer(behind);
+  const doctor = await newDoctor(behind.db);
+  await associate(behind.db, patient, doctor, { level: 6 });
+  await openSessionOf(page, await withDemoPassword(behind, doctor.userId));
+  await page.goto(`assistiti/${patient.patientId}`);
+  for (const pathology of ['Asma', 'Gotta']) await newRow(behind.db, 'diagnoses', patient, { level: 1, pathology });
+  await page.reload();
+  const news = region(page, 'Novità da vedere');
+  const item = (name: string) => news.getByRole('listitem').filter({ hasText: name });
+  const { release } = await hold(page, (_, method) => method === 'POST');
+  await item('Asma')
+    .getByRole('button', { name: /^Ho visto/ })
+    .click();
+  await expect(item('Asma')).toBeHidden();
+  await expect(item('Gotta')).toBeVisible();
+  release();
+  await expect(news.getByRole('status')).toHaveText('Segnate come viste.');
+  await expect(item('Asma')).toBeHidden();
+  await page.reload();
+  await expect(item('Gotta')).toBeVisible();
+  await expect(item('Asma')).toHaveCount(0);
+});
+
+test('a medicine is asked about once, also if it is saved before its check is answered; nobody has prescribed it', async ({
+  page,
+}) => {
+  const person = await newcomer(behind);
+  await subscribe(behind.db, person.userId);
+  const [coumadin] = await behind.sql`select id_farmaco_codifa as id from tbl_farmaci where denominazione = 'Coumadin'`;
+  const ongoing = { state: 1, drug: 'Coumadin', drugId: Number(coumadin?.id), dose: '1' };
+  await newRow(behind.db, 'therapies', person, ongoing);
+  await openSessionOf(page, person.email);
+  await page.goto('Registro/Farmaci');
+  await page.getByRole('button', { name: 'Aggiungi una terapia in corso' }).click();
+  const form = page.getByRole('dialog', { name: 'Nuova terapia in corso' });
+  await form.getByLabel('Dose').fill('1 compressa');
+  await form.getByLabel('Orari').fill('13');
+  await form.getByLabel('Prescrittore').selectOption({ label: 'Nessuno / da banco' });
+  const { release, asked } = await hold(page, ({ pathname }) => pathname.endsWith('/api/farmaci/controllo'));
+  await form.getByLabel('Farmaco').fill('brufen');
+  await page.getByRole('option', { name: 'Brufen' }).first().click();
+  await form.getByRole('button', { name: 'Salva' }).click();
+  release();
+  const warned = page.getByRole('dialog', { name: /^Attenzione: Brufen/ });
+  await warned.getByLabel('Motivo per proseguire').fill('Solo per tre giorni');
+  await warned.getByRole('button', { name: 'Proseguo lo stesso' }).click();
+  await expect(page.getByText('Operazione completata con successo')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await expect(page.getByRole('row', { name: /Brufen/ })).toContainText('nessuno / da banco');
+});
