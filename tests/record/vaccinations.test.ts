@@ -66,7 +66,12 @@ describe('a new vaccination', () => {
         ...body(),
         ...{ lotto: null, sede: null, luogo: null },
         id_vaccinazione: expect.any(Number),
-        vaccinidetails: { descrizione_breve: 'Boostrix, dTpa', id_farmaco_codifa: expect.any(Number), atc: 'J07AJ52', cvx: '115' },
+        vaccinidetails: {
+          descrizione_breve: 'Boostrix, dTpa',
+          id_farmaco_codifa: expect.any(Number),
+          atc: 'J07AJ52',
+          cvx: '115',
+        },
         id_paziente: patient.patientId,
         author_id: patient.userId,
         id_livello_confidenzialita: 6,
@@ -110,7 +115,12 @@ describe('a new vaccination', () => {
 test('a change of the vaccine changes its name and codes; a change of another field keeps them', async () => {
   const { patient, as } = await signedIn();
   const { id_vaccinazione: id } = dataOf<Row>(await api.post(as, body()));
-  const details = { descrizione_breve: 'Fluad, Influenza', id_farmaco_codifa: expect.any(Number), atc: 'J07BB02', cvx: '88' };
+  const details = {
+    descrizione_breve: 'Fluad, Influenza',
+    id_farmaco_codifa: expect.any(Number),
+    atc: 'J07BB02',
+    cvx: '88',
+  };
   expect(dataOf(await api.put(as, id, { id_vaccino: flu?.id }))).toMatchObject({ vaccinidetails: details, version: 2 });
   expect(dataOf(await api.put(as, id, { vaccinazione_richiamo: 2 }))).toMatchObject({ vaccinidetails: details });
   const whole = {
