@@ -6,7 +6,7 @@ import { readProblems } from '@/lib/sections/diagnoses/alerts';
 import { readNextExams } from '@/lib/sections/exams/page/queries';
 import { readPainNow } from '@/lib/sections/notebook/queries';
 import { readPatient } from '@/lib/sections/patient/queries';
-import { judged, trendOf } from '@/lib/sections/readings/judged';
+import { isComparable, judged, trendOf } from '@/lib/sections/readings/judged';
 import { rangesFor } from '@/lib/sections/readings/ranges';
 import { measureSeverity, urgentMeasures } from '@/lib/sections/readings/severity';
 import { readWarnings } from '@/lib/sections/therapies/standing-check';
@@ -68,8 +68,10 @@ export async function readSummary(record: RecordAccess) {
  */
 export function ratedMeasure(one: Measured, known: Omit<Parameters<typeof rangesFor>[0], 'on'>) {
   const ranges = rangesFor({ ...known, on: one.last.day });
+  const { name, last, before } = one;
   return {
     ...one,
+    before: before && isComparable(name, last, before) ? before : null,
     judgement: judged(one.name, one.last, ranges),
     severity: measureSeverity(one.name, one.last, ranges),
     urgent: urgentMeasures(one.last, ranges).filter(({ name }) => name === one.name),

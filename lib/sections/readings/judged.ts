@@ -72,14 +72,16 @@ const ALIKE: Record<Summed, (value: number) => number> = {
 /** A tolerance for floating point errors in a difference. */
 const EPSILON = 1e-9;
 
+/** Whether two values of a measure may stand side by side: a glucose after a meal is not compared with one before a meal. */
+export const isComparable = (name: Summed, last: Taken, before: Taken) =>
+  name !== 'glucose' || last.meal === before.meal;
+
 /**
  * The direction of a measure compared with the one before; null if the two cannot be compared. It does not say whether the
  * change is good.
  */
 export function trendOf(name: Summed, last: Taken, before: Taken | null): Direction | null {
-  if (!before) return null;
-  // A glucose value after a meal cannot be compared with one before a meal.
-  if (name === 'glucose' && last.meal !== before.meal) return null;
+  if (!before || !isComparable(name, last, before)) return null;
   return directionBetween(name, valuesOf(name, last), valuesOf(name, before));
 }
 
