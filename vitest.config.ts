@@ -19,7 +19,7 @@ export default defineConfig({
     alias: {
       '@': path('.'),
       'server-only': path('./tests/support/empty.ts'),
-      // This alias is for openapi-typescript only, which is inlined below for that reason.
+      // This alias is for the generators of API clients only, which are inlined below for that reason.
       typescript: path('./tests/support/typescript5.ts'),
     },
   },
@@ -27,7 +27,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: [path('./tests/support/property-seed.ts')],
-    server: { deps: { inline: ['openapi-typescript'] } },
+    server: { deps: { inline: ['openapi-typescript', '@hey-api/openapi-ts'] } },
     // The tests wait for the database half of the time, so using all cores leaves none idle.
     maxWorkers: '100%',
     // Long enough that a busy computer does not make a test fail.

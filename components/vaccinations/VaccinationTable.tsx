@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
+import { BASE_PATH } from '@/lib/http/base-path';
 import type { SectionTables } from '@/lib/kit/section';
 import { type Vaccination, vaccinationModel } from '@/lib/sections/vaccinations/model';
 import { displayedDay } from '@/lib/values/days';
@@ -17,14 +18,24 @@ interface VaccinationTableProps {
   tags: readonly Named[];
   listParams: ListParams;
   collapsed: readonly string[];
+  /** The ids in the catalogue of medicines, by the vaccines' ids. */
+  drugIds: ReadonlyMap<number, number>;
   editable: boolean;
 }
 
 /** The vaccinations, for the owner and for doctors. */
-export function VaccinationTable({ tables: [table], tags, listParams, collapsed, editable }: VaccinationTableProps) {
+export function VaccinationTable(props: VaccinationTableProps) {
+  const {
+    tables: [table],
+    tags,
+    listParams,
+    collapsed,
+    drugIds,
+    editable,
+  } = props;
   const t = useTranslations('vaccinations');
   const columns = useColumns(tags);
-  const acts = useActs();
+  const acts = useActs(drugIds);
   return (
     <>
       <SearchField label={t('search')} listParams={listParams} />
@@ -40,11 +51,16 @@ export function VaccinationTable({ tables: [table], tags, listParams, collapsed,
   );
 }
 
-function useActs() {
+function useActs(drugIds: ReadonlyMap<number, number>) {
   const t = useTranslations('vaccinations');
   const acts = useRowActs<Vaccination, typeof vaccinationModel>(vaccinationModel, {
     nameOf,
-    more: (row) => [{ act: 'view', title: t('info'), label: t('infoNamed', { name: nameOf(row) }) }],
+    more: (row) => {
+      const drugId = drugIds.get(row.vaccineId);
+      // A vaccine that the catalogue does not contain has no page: a dialog shows what the list knows.
+      const href = drugId === undefined ? {} : { href: `${BASE_PATH}/farmacoDetails/${drugId}` };
+      return [{ act: 'view', title: t('info'), label: t('infoNamed', { name: nameOf(row) }), ...href }];
+    },
   });
   return { ...acts, row: (row: Vaccination): VaccinationRow => ({ ...acts.row(row), vaccine: row.vaccine }) };
 }

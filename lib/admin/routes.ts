@@ -21,7 +21,8 @@ import * as wire from './wire';
 // The administration's API calls as the contract defines them; route files re-export them.
 
 const target = 'own' as const;
-const anything = z.unknown();
+/** A reference to a row, which `wire.meant` reads. What is none finds no row. */
+const reference = z.unknown().meta({ anyOf: wire.REFERENCE_FORMS });
 const licenceBody = z.object({
   id: z.number().optional(),
   descrizione: z.string(),
@@ -89,7 +90,7 @@ export const rolePermissionList = described(
     answer: dataAnswer(z.array(wire.namedAnswer)),
     example: { data: 'Piano Base' },
   },
-  adminQuestion(ROLES_PART, z.object({ data: anything }), async (admin, { data }) => {
+  adminQuestion(ROLES_PART, z.object({ data: reference }), async (admin, { data }) => {
     const role = await findReference(admin, roles, wire.idMeant(data), nameIn(data));
     return role && { data: (await readRole(admin, role.id)).permissions.map(wire.namedToWire) };
   }),
@@ -114,7 +115,7 @@ export const setRolePermissionsRoute = described(
       asChange(
         resolveCommand(setRolePermissions, wire.rolePermissionsWire, { id: wire.idMeant(body.id), target, body }),
       ),
-    z.object({ data: z.array(anything), id: anything, version: z.number().optional() }),
+    z.object({ data: z.array(reference), id: reference, version: z.number().optional() }),
   ),
 );
 
@@ -144,7 +145,7 @@ export const licenceRole = described(
     answer: dataAnswer(wire.namedAnswer.nullable()),
     example: { data: 'Base' },
   },
-  adminQuestion(LICENCES_PART, z.object({ data: anything }), async (admin, { data }) => {
+  adminQuestion(LICENCES_PART, z.object({ data: reference }), async (admin, { data }) => {
     const found = await findReference(admin, licences, wire.idMeant(data), nameIn(data));
     const licence = found && (await readLicence(admin, found.id));
     return licence && { data: licence.roleId === null ? null : { id: licence.roleId, name: licence.role } };
@@ -162,7 +163,7 @@ export const setLicenceRoleRoute = described(
   adminCommand(
     (_, body) =>
       asChange(resolveCommand(setLicenceRole, wire.licenceRoleWire, { id: wire.idMeant(body.id), target, body })),
-    z.object({ data: anything, id: anything, version: z.number().optional() }),
+    z.object({ data: reference, id: reference, version: z.number().optional() }),
   ),
 );
 
@@ -186,7 +187,7 @@ export const updateUserRoute = described(
     },
     z.object({
       abilitato: z.boolean().optional(),
-      ruoli: z.array(anything).optional(),
+      ruoli: z.array(reference).optional(),
       version: z.number().optional(),
     }),
   ),

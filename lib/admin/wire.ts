@@ -53,7 +53,14 @@ export const userAnswer = z.object({
 
 const objectIn = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {});
 
-/** The id or name in a client's reference. The reference may be an id, a name, or the row as the client received it. */
+/** The forms of a reference to a row, as JSON Schema: an id, a name, or the row as the client received it. */
+export const REFERENCE_FORMS = [
+  { type: 'integer' },
+  { type: 'string' },
+  { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } },
+];
+
+/** The id or name in a client's reference. */
 export const meant = (value: unknown): unknown => {
   const { id, name } = objectIn(value);
   return id ?? name ?? value;

@@ -13,6 +13,8 @@ type Shape = Record<string, z.ZodType>;
 export const instantAnswer = () => z.string().meta({ format: 'date-time' });
 /** A calendar day, YYYY-MM-DD. */
 export const dayAnswer = () => z.string().meta({ format: 'date' });
+/** A time without a zone. */
+export const localTimeAnswer = () => z.string().describe('YYYY-MM-DDTHH:mm:ss, by the device’s clock');
 export const idAnswer = () => z.int().min(0);
 /** The schema of an id in a path; `what` describes whose id it is. */
 export const idOf = (what: string) => z.int().min(1).describe(what);
@@ -55,6 +57,7 @@ function holdingOf(column: PgColumn): z.ZodType {
   const { columnType, dataType } = column;
   if (columnType === 'PgArray') return z.array(holdingOf((column as PgArray<never, never>).baseColumn));
   if (columnType === 'PgDateString') return dayAnswer();
+  if (column.getSQLType() === 'timestamp(0)') return localTimeAnswer();
   if (dataType === 'date') return instantAnswer();
   if (dataType === 'number') return WHOLE.has(columnType) ? z.int() : z.number();
   if (dataType === 'boolean') return z.boolean();

@@ -1,5 +1,6 @@
 import './process/node-version.mjs';
 import { buildIfChanged } from './build.mjs';
+import { ACCOUNTS } from './demo/accounts.mjs';
 import { provideDemoEnvironment } from './demo/demo-environment.mjs';
 import { openGateway } from './gateway/gateway.mjs';
 import { atEnd, launch, throwIfInterrupted } from './process/shutdown.mjs';
@@ -24,20 +25,9 @@ launch(
   { onSignal: 0 },
 );
 
-const accounts = [
-  ['mario.rossi@example.it', 'paziente / patient: un piano completo, anni di dati'],
-  ['giulia.bianchi@example.it', 'paziente / patient: un piano completo'],
-  ['luca.verdi@example.it', 'paziente / patient: nessun abbonamento'],
-  ['anna.neri@example.it', 'medico di / doctor of Mario: livello 6, Totale'],
-  ['paolo.gallo@example.it', 'medico di / doctor of Mario: livello 1, Minima'],
-  ['elena.costa@example.it', 'medico di / doctor of Mario: livello 4, Parziale, Cardiologia'],
-  ['sara.conti@example.it', 'medico di nessuno / doctor of nobody'],
-  ['admin@example.it', 'amministratore / admin'],
-];
-
 /** @param {number} port @param {string | null} mail */
 function welcome(port, mail) {
-  const lines = accounts.map(([address = '', what]) => `  ${address.padEnd(28)}${what}`);
+  const lines = ACCOUNTS.map(([address, what]) => `  ${address.padEnd(28)}${what}`);
   console.log(`
 Cartella Salute: http://localhost:${port}/webui
 

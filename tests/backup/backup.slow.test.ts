@@ -245,6 +245,7 @@ describe('T49: an account that was deleted after the backup', () => {
       audit_chains: _e,
       audit_seals: _l,
       api_use: _n,
+      attempts: _f,
       mail_outbox: _p,
       tokens: _t,
       webhooks: _w,

@@ -38,7 +38,54 @@ async function expectGone() {
   expect(await databaseAnswers(dataDir)).toBe(false);
 }
 
-test('the demo prints its address and accounts, serves, and ends completely when npm gets SIGTERM', async () => {
+/** Signs in with the provider's button, as a browser does, and expects Mario's session. */
+async function expectProvider() {
+  expect(await (await login()).text()).toContain('Accedi con Provider di prova');
+  const { csrfToken } = (await (await visit('/webui/api/auth/csrf')).json()) as { csrfToken: string };
+  const body = new URLSearchParams({ csrfToken, json: 'true' });
+  const { url } = (await (await visit('/webui/api/auth/signin/oidc', { method: 'POST', body })).json()) as {
+    url: string;
+  };
+  const page = await (await visit(url)).text();
+  expect(page).toContain('simulato');
+  expect(page).toContain('<button name="account" value="mario.rossi@example.it">');
+  const allowed = await visit(`${url.replace('/authorize?', '/allow?')}&account=mario.rossi@example.it`);
+  await visit(allowed.headers.get('location') ?? '');
+  const home = await visit('/webui');
+  expect(home.status).toBe(200);
+  expect(await home.text()).toContain('Mario');
+}
+
+/** Expects the links to other sites on Mario's home and on a phone's sign-in page, each to an example that says so. */
+async function expectExamples() {
+  const stores = await fetch(`http://localhost:${port}/webui/login`, { headers: { 'user-agent': 'Android' } });
+  const pages = (await stores.text()) + (await (await visit('/webui')).text());
+  const links = new Set(pages.match(/http:\/\/127\.0\.0\.1:\d+\/esempio\/[a-z-]+/g));
+  expect([...links].map((link) => new URL(link).pathname).sort()).toEqual(
+    ['app-store', 'assistenza', 'cup', 'google-play'].map((name) => `/esempio/${name}`),
+  );
+  for (const link of links) {
+    const example = await fetch(link);
+    expect(example.status, link).toBe(200);
+    expect(await example.text()).toContain('Esempio: qui starebbe');
+  }
+}
+
+const cookies = new Map<string, string>();
+/** Requests an address of the demo, or another one, with the cookies that were set before; redirects are not followed. */
+async function visit(address: string, options: RequestInit = {}) {
+  const url = new URL(address, `http://localhost:${port}`);
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { cookie, origin: `http://localhost:${port}` };
+  const response = await fetch(url, { ...options, headers, redirect: 'manual' });
+  for (const set of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+    cookies.set(name, value);
+  }
+  return response;
+}
+
+test('the demo prints its address and accounts, offers a sign-in provider and examples of other sites, serves, and ends completely when npm gets SIGTERM', async () => {
   const first = demo();
   await first.says(ready);
   expect(first.output()).toContain(`http://localhost:${port}/webui`);
@@ -46,6 +93,8 @@ test('the demo prints its address and accounts, serves, and ends completely when
   expect((await login()).status).toBe(200);
   expect((await fetch(`http://127.0.0.1:${port}/webui/login`)).status).toBe(200);
   await inside((sql) => sql`create table left_behind as select 42 as a`);
+  await expectProvider();
+  await expectExamples();
   first.signal('SIGTERM');
   expect(await first.exit).toBe(0);
   await expectGone();

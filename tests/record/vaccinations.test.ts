@@ -8,9 +8,11 @@ import {
   readVaccinationsPage,
 } from '@/lib/sections/vaccinations/queries';
 import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
+import { protects } from '@/lib/sections/vaccinations/vaccines';
 import { daysAfter, monthsBefore, today } from '@/lib/values/days';
 import { opened, tie } from '../access/doctor-scene';
-import { call, dataOf, viewerOf } from '../support/calls';
+import { type Credentials, call, dataOf, viewerOf } from '../support/calls';
+import { newDrug } from '../support/drugs';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
@@ -64,7 +66,12 @@ describe('a new vaccination', () => {
         ...body(),
         ...{ lotto: null, sede: null, luogo: null },
         id_vaccinazione: expect.any(Number),
-        vaccinidetails: { descrizione_breve: 'Boostrix, dTpa', id_farmaco_codifa: null, atc: 'J07AJ52', cvx: '115' },
+        vaccinidetails: {
+          descrizione_breve: 'Boostrix, dTpa',
+          id_farmaco_codifa: expect.any(Number),
+          atc: 'J07AJ52',
+          cvx: '115',
+        },
         id_paziente: patient.patientId,
         author_id: patient.userId,
         id_livello_confidenzialita: 6,
@@ -108,7 +115,12 @@ describe('a new vaccination', () => {
 test('a change of the vaccine changes its name and codes; a change of another field keeps them', async () => {
   const { patient, as } = await signedIn();
   const { id_vaccinazione: id } = dataOf<Row>(await api.post(as, body()));
-  const details = { descrizione_breve: 'Fluad, Influenza', id_farmaco_codifa: null, atc: 'J07BB02', cvx: '88' };
+  const details = {
+    descrizione_breve: 'Fluad, Influenza',
+    id_farmaco_codifa: expect.any(Number),
+    atc: 'J07BB02',
+    cvx: '88',
+  };
   expect(dataOf(await api.put(as, id, { id_vaccino: flu?.id }))).toMatchObject({ vaccinidetails: details, version: 2 });
   expect(dataOf(await api.put(as, id, { vaccinazione_richiamo: 2 }))).toMatchObject({ vaccinidetails: details });
   const whole = {
@@ -202,5 +214,49 @@ describe('the vaccination calendar', () => {
     const patient = await newPatient(behind.db, { birthDate: null });
     const page = await opened(patient.userId, 'own', [vaccinationsSection, readVaccinationsPage]);
     expect(page).toMatchObject({ ok: true, value: { due: null } });
+  });
+});
+
+describe('a vaccine of the catalogue', () => {
+  const NAME = 'VACCINOPROVA';
+  async function inCatalogue(atcCodes: string[], name: string) {
+    const id = await newDrug(behind.db, atcCodes);
+    await behind.sql`update tbl_farmaci set denominazione = ${name}, ricerca = ${`${name.toLowerCase()} 5 mg`} where id_farmaco_codifa = ${id}`;
+    return id;
+  }
+  const found = async (as: Credentials) =>
+    dataOf<{ id_farmaco_codifa: number }[]>(
+      await call(await handlerOf('POST /api/farmaciVacciniFilter'), as, {
+        method: 'POST',
+        path: '/api/farmaciVacciniFilter',
+        body: { search: NAME },
+      }),
+    );
+
+  test('is taken by the id that farmaciVacciniFilter gives, and counts for the calendar by its ATC code', async () => {
+    const { patient, as } = await signedIn();
+    const id = await inCatalogue(['J07AJ52'], NAME);
+    const [vaccine] = await found(as);
+    expect(vaccine?.id_farmaco_codifa).toBe(id);
+    const answer = await api.post(as, body({ id_vaccino: vaccine?.id_farmaco_codifa }));
+    const details = { descrizione_breve: `${NAME} 5 mg`, id_farmaco_codifa: id, atc: 'J07AJ52', cvx: null };
+    expect([answer.status, dataOf<Row>(answer)]).toMatchObject([201, { id_vaccino: id, vaccinidetails: details }]);
+    expect(dataOf(await api.list(as, patient))).toEqual([dataOf(answer)]);
+    expect(protects({ vaccineId: id, atc: 'J07AJ52' })).toContain('tetanus');
+  });
+
+  test('is named in the details of a listed vaccine of its brand', async () => {
+    const { patient, as } = await signedIn();
+    const id = await inCatalogue(['J07AP01'], 'VIVOTIF');
+    const answer = await api.post(as, body({ id_vaccino: vaccineNamed('Vivotif, Tifo orale')?.id }));
+    expect(dataOf<Row>(answer)).toMatchObject({ vaccinidetails: { id_farmaco_codifa: id } });
+    expect(dataOf(await api.list(as, patient))).toEqual([dataOf(answer)]);
+  });
+
+  test('is refused if the medicine is no vaccine, or the catalogue does not have it', async () => {
+    const { as } = await signedIn();
+    const id = await inCatalogue(['C09AA05'], 'NONVACCINO');
+    for (const id_vaccino of [id, 2_099_999_999])
+      expect(Object.keys(errorsOf(await api.post(as, body({ id_vaccino }))))).toEqual(['id_vaccino']);
   });
 });

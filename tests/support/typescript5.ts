@@ -1,2 +1,2 @@
-// This project's TypeScript compiler has no JavaScript API, so openapi-typescript uses this one in place of `typescript`.
+// This project's TypeScript compiler has no JavaScript API, so the generators of API clients use this one in place of `typescript`.
 export { ts as default } from '@ts-morph/common';

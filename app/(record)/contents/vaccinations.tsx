@@ -17,8 +17,8 @@ export const vaccinations = contentsOf({
     patient: birthDate ? t('booklet', { name, day: displayedDay(birthDate) }) : name,
     pdf: `/api/downloadVaccinazioni/${patientId}`,
   }),
-  Contents({ page: { tables, due, tags }, own, locale, listParams, collapsed }) {
-    const list = <VaccinationTable {...{ tables, tags, listParams, collapsed }} editable={!!own} />;
+  Contents({ page: { tables, due, tags, drugIds }, own, locale, listParams, collapsed }) {
+    const list = <VaccinationTable {...{ tables, tags, listParams, collapsed, drugIds }} editable={!!own} />;
     const calendar = <DueTable due={due} collapsed={collapsed} />;
     return (
       <>

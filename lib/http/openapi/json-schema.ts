@@ -49,13 +49,17 @@ function complete(schema: JsonSchema): JsonSchema {
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
-/** Points references to the named schemas, and removes limits that hold for every integer and defaults that change daily. */
+/**
+ * Points references to the named schemas, and removes limits that hold for every integer, defaults that change daily, and the
+ * encoding of a form's file, which is bytes: generators would take it for text.
+ */
 function tidied(schema: JsonSchema): JsonSchema {
   const { id: _, ...rest } = typeof schema.id === 'string' ? schema : { ...schema, id: undefined };
   const entries = Object.entries(rest).flatMap(([keyword, value]): [string, unknown][] => {
     if (value === undefined) return [];
     if (keyword === '$ref') return [[keyword, String(value).replace('#/$defs/', '#/components/schemas/')]];
     if (value === SAFE || value === -SAFE) return [];
+    if (keyword === 'contentEncoding' && value === 'binary') return [];
     if (keyword === 'default' && /^\d{4}-\d{2}-\d{2}$/.test(String(value))) return [];
     if (keyword === 'properties') return [[keyword, mapped(value as Record<string, JsonSchema>)]];
     return [[keyword, Array.isArray(value) ? value.map(within) : within(value)]];

@@ -159,10 +159,22 @@ function bodyOf({ path, declaration }: Call, named: Named) {
   const schema = withFields(inWire, beside, named);
   if (isForm) {
     const alternative = asJson ? json(withFields(schema, { file: asJson }, named), named) : {};
-    return { required: true, content: { 'multipart/form-data': { schema }, ...alternative } };
+    return { required: true, content: { 'multipart/form-data': { schema: inForm(schema, named) }, ...alternative } };
   }
   const shown = example ?? bodyExample(schema, named);
   return { required: true, content: { 'application/json': { schema, example: shown } } };
+}
+
+/** The schema of a form's fields: a list or an object is the text of its JSON there. */
+function inForm(schema: JsonSchema, named: Named): JsonSchema {
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    const isText = field.type !== 'array' && field.type !== 'object';
+    return [
+      name,
+      isText ? field : { type: 'string', description: `JSON, as ${JSON.stringify(exampleOf(field, named))}` },
+    ];
+  });
+  return { ...schema, properties: Object.fromEntries(fields) };
 }
 
 /** Adds fields to the schema; they replace fields of the same name. */

@@ -19,7 +19,7 @@ const MOST_CHOSEN = 500;
 export const PERSON_CONFIRMED = 'persona_confermata';
 /** A document as text or as JSON, and the keys of its rows to save; without them the document is only read. */
 export const importSent = z.object({
-  [DOCUMENT]: z.unknown(),
+  [DOCUMENT]: z.unknown().meta({ anyOf: [{ type: 'object', additionalProperties: true }, { type: 'string' }] }),
   scelti: z
     .array(z.number().int().min(0))
     .max(MOST_CHOSEN, message('tooMany', { max: MOST_CHOSEN }))

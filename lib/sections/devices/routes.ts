@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { isReached } from '@/lib/access/policy/open';
 import { inTransaction } from '@/lib/database';
-import { dataAnswer } from '@/lib/http/answers';
+import { dataAnswer, localTimeAnswer } from '@/lib/http/answers';
 import {
   commandRoute,
   named,
@@ -60,7 +60,7 @@ const oneReading = z.object({
     .describe('In UCUM'),
   dispositivo: z.string(),
   numero_serie: z.string().nullable().optional(),
-  rilevato_il: z.string().describe('YYYY-MM-DDTHH:mm:ss, by the device’s clock'),
+  rilevato_il: localTimeAnswer(),
   pasto: z.enum(Object.values(MEAL_WORDS)).nullable().optional(),
   id_livello_confidenzialita: level.optional(),
   tags,

@@ -27,7 +27,7 @@ export const MAX_TEXT = 400_000;
  * each of 40,000 numbers would be slow.
  */
 const points = z
-  .array(z.unknown(), 'invalid')
+  .array(z.unknown().meta({ type: 'number' }), 'invalid')
   .max(2 * MAX_POINTS_OF_STROKE, 'invalid')
   .transform((values, context) => {
     const isPoint = (value: unknown, i: number): value is number =>
@@ -69,7 +69,14 @@ export const fitsLimits = (strokes: readonly { points: readonly number[] }[]) =>
 
 /** An array schema that checks the number of elements before it validates any element. */
 const atMost = <T extends z.ZodType>(count: number, one: T) =>
-  z.array(z.unknown(), 'invalid').max(count, 'invalid').pipe(z.array(one));
+  z.preprocess(
+    (sent, context) => {
+      if (!Array.isArray(sent) || sent.length <= count) return sent;
+      context.addIssue({ code: 'custom', message: 'invalid' });
+      return z.NEVER;
+    },
+    z.array(one, 'invalid').max(count, 'invalid'),
+  );
 
 export const strokes = atMost(MAX_STROKES, stroke).refine(fitsLimits, 'invalid');
 export const areaPains = atMost(AREA_KEYS.length, areaPain).refine(

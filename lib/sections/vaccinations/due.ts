@@ -5,6 +5,7 @@ import { protects } from './vaccines';
 /** The data of a given vaccination that are compared with the calendar. */
 export interface GivenVaccine {
   vaccineId: number;
+  atc?: string;
   day: string;
   dose: number;
 }
@@ -84,7 +85,7 @@ function dueOf(entry: CalendarEntry, { birthDate, sex, given, today }: Situation
 function countedFor({ against, since }: CalendarEntry, birthDate: string, given: readonly GivenVaccine[]) {
   const counts = since ? monthsAfter(birthDate, since) : birthDate;
   const [first = [], ...others] = against.map((disease) =>
-    given.filter(({ vaccineId, day }) => protects(vaccineId).includes(disease) && day >= counts),
+    given.filter((one) => protects(one).includes(disease) && one.day >= counts),
   );
   return others.reduce((fewest, own) => (had(own) < had(fewest) ? own : fewest), first);
 }

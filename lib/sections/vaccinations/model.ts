@@ -3,7 +3,7 @@ import type { vaccinations } from '@/db/schema';
 import { custom, longText, optionalLine } from '@/lib/kit/kinds';
 import { defineModel } from '@/lib/kit/model';
 import { dayUpToToday, optionalText, requiredText, wholeNumber } from '../../values/fields';
-import { UNLISTED, vaccineOf } from './vaccines';
+import { isCatalogueId, UNLISTED, vaccineOf } from './vaccines';
 
 export type Vaccination = typeof vaccinations.$inferSelect;
 
@@ -12,7 +12,8 @@ export const MOST_DOSES = 9;
 const DOSES = Array.from({ length: MOST_DOSES }, (_, at) => String(at + 1));
 
 const vaccineId = wholeNumber(UNLISTED, 2_147_483_647, 'vaccine').refine(
-  (id) => id === UNLISTED || vaccineOf(id) !== undefined,
+  // Only the catalogue in the database tells whether it has a vaccine with that id: the save asks it.
+  (id) => id === UNLISTED || isCatalogueId(id) || vaccineOf(id) !== undefined,
   'vaccine',
 );
 

@@ -4,6 +4,7 @@ import { patients, vaccinations } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { doctorViewPage, ownPage, type PageOf } from '@/lib/kit/pages';
 import { today } from '@/lib/values/days';
+import { drugIdsOf } from './drug-ids';
 import { type DueVaccine, dueVaccines, type GivenVaccine } from './due';
 import { vaccinationsSection } from './section';
 
@@ -11,23 +12,39 @@ import { vaccinationsSection } from './section';
 const MOST = 1000;
 
 /** The vaccinations that this viewer may see, for the comparison with the calendar. */
-export const readGiven = (record: RecordAccess): Promise<GivenVaccine[]> =>
+export const readGiven = (record: RecordAccess): Promise<(GivenVaccine & { vaccine: string })[]> =>
   record.db
-    .select({ vaccineId: vaccinations.vaccineId, day: vaccinations.day, dose: vaccinations.dose })
+    .select({
+      vaccineId: vaccinations.vaccineId,
+      vaccine: vaccinations.vaccine,
+      atc: vaccinations.atc,
+      day: vaccinations.day,
+      dose: vaccinations.dose,
+    })
     .from(vaccinations)
     .where(and(eq(vaccinations.patientId, record.patientId), record.visible(vaccinationsSection)))
     .orderBy(desc(vaccinations.day), desc(vaccinations.id))
     .limit(MOST);
 
-/** The calendar compared with what this viewer may see; `due` is null if the birth date is unknown. */
-async function readDue(record: RecordAccess): Promise<{ birthDate: string | null; due: DueVaccine[] | null }> {
+/**
+ * The calendar compared with what this viewer may see, and the ids in the catalogue of the given vaccines; `due` is null if the
+ * birth date is unknown.
+ */
+async function readDue(
+  record: RecordAccess,
+): Promise<{ birthDate: string | null; due: DueVaccine[] | null; drugIds: ReadonlyMap<number, number> }> {
   const { db, patientId } = record;
   const [[patient], given] = await Promise.all([
     db.select({ birthDate: patients.birthDate, sex: patients.sex }).from(patients).where(eq(patients.id, patientId)),
     readGiven(record),
   ]);
   const birthDate = patient?.birthDate ?? null;
-  return { birthDate, due: birthDate ? dueVaccines({ birthDate, sex: patient?.sex ?? null }, given, today()) : null };
+  const drugIds = await drugIdsOf(given, db);
+  return {
+    birthDate,
+    drugIds,
+    due: birthDate ? dueVaccines({ birthDate, sex: patient?.sex ?? null }, given, today()) : null,
+  };
 }
 
 /** The patient's own vaccinations, compared with the calendar. */

@@ -1,21 +1,24 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { vaccinations } from '@/db/schema';
+import { drugs, vaccinations } from '@/db/schema';
 import { type Command, command } from '@/lib/access/commands/command';
 import { dayText, folded } from '@/lib/access/lists/search';
 import type { ClinicalSection } from '@/lib/access/policy/sections';
+import type { RecordAccess } from '@/lib/access/record/record';
 import { saveRow } from '@/lib/access/record/rows';
+import { drugLabel, drugsOf } from '@/lib/catalogue/drugs';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { without } from '@/lib/http/wire';
 import type { ModelInput } from '@/lib/kit/model';
 import { declareSection } from '@/lib/kit/section';
 import { invalid } from '@/lib/values/refusal';
+import { drugIdsOf } from './drug-ids';
 import { vaccinationsFhir } from './fhir';
 import { type Vaccination, vaccinationModel } from './model';
-import { UNLISTED, vaccineOf } from './vaccines';
+import { isCatalogueId, UNLISTED, vaccineOf } from './vaccines';
 
-const { vaccine, atc, cvx, day, lot, site, place, reactions, dose, level } = vaccinations;
+const { vaccineId, vaccine, atc, cvx, day, lot, site, place, reactions, dose, level } = vaccinations;
 type Input = ModelInput<typeof vaccinationModel> & { id: number };
 
 /** Stores the list's data of the vaccine with the row. */
@@ -29,12 +32,27 @@ const saving = (own: ClinicalSection): Command<Input, Vaccination> =>
       // A vaccine that the list does not contain stays as it is.
       const unchanged = values.vaccineId === UNLISTED && stored?.vaccineId === UNLISTED;
       if (values.vaccineId === undefined || unchanged) return saveRow(record, own, { id, version, values }) as never;
-      const chosen = vaccineOf(values.vaccineId);
-      if (!chosen) return invalid('vaccineId', 'vaccine');
-      const said = { vaccine: chosen.name, atc: chosen.atc, cvx: chosen.cvx ?? null };
+      const said = await namesOf(record, values.vaccineId);
+      if (!said) return invalid('vaccineId', 'vaccine');
       return saveRow(record, own, { id, version, values: { ...values, ...said } }) as never;
     },
   });
+
+/** The name and codes of a vaccine of the list, or of a medicine of the catalogue that is a vaccine. */
+async function namesOf(
+  { db }: RecordAccess,
+  id: number,
+): Promise<Pick<Vaccination, 'vaccine' | 'atc' | 'cvx'> | undefined> {
+  const listed = vaccineOf(id);
+  if (listed) return { vaccine: listed.name, atc: listed.atc, cvx: listed.cvx ?? null };
+  const [drug] = isCatalogueId(id) ? await drugsOf([id], db) : [];
+  return drug?.vaccine ? { vaccine: drugLabel(drug), atc: drug.atcCodes[0] ?? '', cvx: null } : undefined;
+}
+
+/** The medicine of the catalogue that a vaccination names by its id, or by its brand if it is on the market. */
+const drugIdOf = sql`(select ${drugs.id} from ${drugs} where ${drugs.id} = ${vaccineId}
+  or (${drugs.vaccine} and ${drugs.active} and lower(${drugs.name}) = lower(split_part(${vaccine}, ',', 1)))
+  order by ${drugs.id} = ${vaccineId} desc, ${drugs.id} limit 1)`;
 
 export const vaccinationsSection = declareSection(vaccinationModel, {
   table: vaccinations,
@@ -58,12 +76,12 @@ export const vaccinationsSection = declareSection(vaccinationModel, {
   json: {
     without: ['vaccine', 'atc', 'cvx'],
     more: {
-      vaccinidetails: sql`json_build_object('descrizione_breve', ${vaccine}, 'id_farmaco_codifa', null, 'atc', ${atc}, 'cvx', ${cvx})`,
+      vaccinidetails: sql`json_build_object('descrizione_breve', ${vaccine}, 'id_farmaco_codifa', ${drugIdOf}, 'atc', ${atc}, 'cvx', ${cvx})`,
     },
     shapes: {
       vaccinidetails: z.object({
         descrizione_breve: z.string(),
-        id_farmaco_codifa: z.null(),
+        id_farmaco_codifa: z.int().nullable(),
         atc: z.string(),
         cvx: z.string().nullable(),
       }),
@@ -73,7 +91,8 @@ export const vaccinationsSection = declareSection(vaccinationModel, {
     input: (body) => without(rowInput(vaccinations, body), 'vaccine', 'atc', 'cvx'),
     async toWire(row) {
       const { descrizione_breve, atc, cvx, ...wire } = await rowToWire(vaccinations, row);
-      return { ...wire, vaccinidetails: { descrizione_breve, id_farmaco_codifa: null, atc, cvx } };
+      const drugId = (await drugIdsOf([row as Vaccination])).get((row as Vaccination).vaccineId) ?? null;
+      return { ...wire, vaccinidetails: { descrizione_breve, id_farmaco_codifa: drugId, atc, cvx } };
     },
   },
 });

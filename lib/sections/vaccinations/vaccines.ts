@@ -13,8 +13,19 @@ const byId = new Map(VACCINES.map((vaccine) => [vaccine.id, vaccine]));
 
 export const vaccineOf = (id: number): Vaccine | undefined => byId.get(id);
 
-/** The diseases that a recorded vaccine protects against; empty if the list does not contain it. */
-export const protects = (id: number): readonly Disease[] => byId.get(id)?.against ?? [];
+/** The largest id of the list; larger ids are those of medicines in the catalogue. */
+const LARGEST = Math.max(...byId.keys());
+export const isCatalogueId = (id: number) => id > LARGEST;
+
+/**
+ * The diseases that a recorded vaccine protects against. For a medicine of the catalogue they are those of the list's vaccines
+ * with its ATC code; empty if neither is known.
+ */
+export const protects = ({ vaccineId, atc }: { vaccineId: number; atc?: string }): readonly Disease[] =>
+  byId.get(vaccineId)?.against ?? VACCINES.find((one) => one.atc === atc)?.against ?? [];
+
+/** The brand that the name of a listed vaccine begins with; a vaccine without a brand has its contents there. */
+export const brandOf = (name: string) => name.split(',')[0] ?? name;
 
 /**
  * The vaccines for which every word occurs in the name, in the reader's name of a disease, or in the code; empty for fewer than

@@ -7,13 +7,15 @@ import { runNode } from '../process/children.mjs';
 import { installDependencies } from '../process/install.mjs';
 import { prepare } from '../process/prepare.mjs';
 import { atEnd, Failure, throwIfInterrupted } from '../process/shutdown.mjs';
+import { ACCOUNTS } from './accounts.mjs';
 
 /** Folder of the demo's data and secrets. */
 const dataDir = () => process.env.DATA_DIR || inCheckout('.data');
 
 /**
  * Provides everything the app needs to run on this computer only: dependencies, configuration, a mail server that only stores
- * mails, a simulated payment provider, a database with the demo data. Variables already set in the environment are kept.
+ * mails, a simulated payment provider, a simulated sign-in provider and examples of the sites that are linked to, a database
+ * with the demo data. Variables already set in the environment are kept.
  * @param {number} port
  * @returns {Promise<{ mail: string | null }>} the folder where mails are stored
  */
@@ -32,9 +34,11 @@ export async function provideDemoEnvironment(port) {
   process.env.APP_ORIGIN ||= `http://localhost:${port},http://127.0.0.1:${port}`;
   const mail = process.env.SMTP_URL ? null : await startMailCatcher();
   if (!process.env.PAYPAL_CLIENT_ID) await startPayments(port);
+  const issuer = await startOutside();
   if (!process.env.DATABASE_URL) await startDatabase();
   await prepare({ DEMO_LAUNCH: '1' });
-  const { code } = await runNode(script('db/seed.cli.ts', '--demo'), { output: 'stderr' });
+  const linked = issuer ? [`--provider=${issuer}`] : [];
+  const { code } = await runNode(script('db/seed.cli.ts', '--demo', ...linked), { output: 'stderr' });
   if (code !== 0) throw new Failure('Dati dimostrativi non caricati / the demo data could not be loaded.');
   return { mail };
 }
@@ -63,6 +67,33 @@ async function startPayments(port) {
   });
   atEnd(close);
   Object.assign(process.env, environment);
+}
+
+/**
+ * Starts the simulated sign-in provider and the examples of other sites. Returns the provider's issuer, which stays the same
+ * while its port is free, or undefined if another provider is configured.
+ */
+async function startOutside() {
+  throwIfInterrupted();
+  const { simulateOutside } = await import('../../demo/outside/simulator.mjs');
+  mkdirSync(dataDir(), { recursive: true, mode: 0o700 });
+  const file = join(dataDir(), 'outside.json');
+  const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).port : 0;
+  const { port, provider, links, close } = await simulateOutside({
+    accounts: ACCOUNTS.map(([address]) => address),
+    port: before,
+  });
+  atEnd(close);
+  writeFileSync(file, JSON.stringify({ port }));
+  for (const [name, address] of Object.entries(links)) process.env[name] ||= address;
+  if (process.env.OIDC_CLIENT_ID || process.env.OIDC_ISSUER) return undefined;
+  Object.assign(process.env, {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+  });
+  process.env.OIDC_NAME ||= 'Provider di prova';
+  return provider.issuer;
 }
 
 async function startDatabase() {

@@ -27,15 +27,19 @@ export function watchRoom(folders, read = roomAt) {
       }
     });
   };
-  const timer = setInterval(look, LOOKING_EVERY);
-  timer.unref();
-  look();
+  /** @type {NodeJS.Timeout} */
+  let timer;
+  const keepLooking = () => {
+    look();
+    timer = setTimeout(keepLooking, LOOKING_EVERY).unref();
+  };
+  keepLooking();
   return {
     full: () => {
       look();
       return full;
     },
-    stop: () => clearInterval(timer),
+    stop: () => clearTimeout(timer),
   };
 }
 

@@ -32,7 +32,7 @@ export const GET = described(
     const data = {
       livelli: levelsToWire(levels),
       visibilita: VISIBILITIES,
-      tags: tags.map(({ id, name }) => ({ id, tag: name })),
+      tags: tags.map(({ id, name }) => ({ id, id_tag: id, tag: name })),
       permessi: [...permissions].sort(),
     };
     return json({ data });
