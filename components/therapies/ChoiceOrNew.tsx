@@ -65,6 +65,10 @@ export function PrescriberField({ fields, offered, onNew }: PrescriberFieldProps
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       {other === NONE ? <input type="hidden" name={fields.prescriber.name} value={NOBODY} /> : null}
+      {/* The name of a stored prescriber who is kept; of a new one the server knows it. */}
+      {other === '' && stored !== '' && id.value === stored ? (
+        <input type="hidden" name={fields.prescriber.name} value={named} />
+      ) : null}
       {another ? <TextField field={fields.prescriber} label={t('prescriberName')} required autoComplete="off" /> : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { isConcluded as isOver, type TherapyState, therapyModel } from '@/lib/sections/therapies/model';
+import { isForbidden, isConcluded as isOver, type TherapyState, therapyModel } from '@/lib/sections/therapies/model';
 import { today } from '@/lib/values/days';
 import type { TherapiesContext, TherapyRow } from './context';
 import type { Draft } from './draft';
@@ -14,12 +14,17 @@ interface Starting {
   level: number;
 }
 
+/** Values of a therapy that its form does not ask for. */
+const ELSEWHERE = new Set(['moveReason', 'interactionReason', 'acceptedFindings']);
+
 /** The initial values of a form: its draft, the stored therapy, or a daily therapy from today. */
-export function startingValues({ row, draft, context, level }: Starting): Record<string, string> {
+export function startingValues({ row, state, draft, context, level }: Starting): Record<string, string> {
   if (draft) return { ...draft.values, ...added(draft, context) };
-  if (!row) return { start: today(), rhythm: 'giornaliera', level: String(level), tags: '' };
+  // A forbidden medicine has no schedule.
+  const schedule: Record<string, string> = isForbidden({ state }) ? {} : { rhythm: 'giornaliera' };
+  if (!row) return { start: today(), ...schedule, level: String(level), tags: '' };
   const values: Record<string, unknown> = { ...row };
-  const names = Object.keys(therapyModel.fields);
+  const names = Object.keys(therapyModel.fields).filter((name) => !ELSEWHERE.has(name));
   const stored = Object.fromEntries(names.map((name) => [name, textOf(values[name])]));
   return { ...stored, tags: row.tags.join(',') };
 }

@@ -20,6 +20,7 @@ export interface SaveForm<S extends z.ZodObject> {
   id: string;
   schema: S;
   action: FormAction;
+  /** The initial values of the inputs; a value that the form does not ask for would be an unsaved change. */
   defaultValue: DefaultValue<z.input<S>>;
   /** Further values that the form sends, in hidden inputs; the user cannot change them, so they are no unsaved input. */
   extra?: Record<string, string | number>;
@@ -60,19 +61,20 @@ export function useSaveForm<S extends z.ZodObject>({
   const instead = useRef<Values>({});
   // Memoised, since Conform takes a new object for a new answer.
   const result = useMemo(() => (state.status === 'refused' ? resultOf(state) : undefined), [state]);
-  const initial: Record<string, unknown> = { ...defaultValue, ...extra };
+  // Ignores values that nobody has typed: the row's id, its version and the idempotency key, and inputs outside the schema, such
+  // as a drawing's tools.
+  const isTyped = (name: string) => Object.hasOwn(schema.shape, name) && !UNTYPED.has(name);
+  // Conform compares these with all inputs that the form has: a value without an input would count as deleted.
+  const sentToo = Object.entries(extra ?? {}).filter(([name]) => isTyped(name));
   const [form, fields] = useForm<z.input<S>, z.output<S>>({
     id,
-    defaultValue: initial as DefaultValue<z.input<S>>,
+    defaultValue: { ...defaultValue, ...Object.fromEntries(sentToo) } as DefaultValue<z.input<S>>,
     lastResult: result,
     onValidate: ({ formData }) => parseWithZod(formData, { schema, error: unnamedIssue, disableAutoCoercion: true }),
     // Not on blur: a message that appears during a press would move the button away from under the pointer.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    // Ignores values that nobody has typed: the row's id, its version and the idempotency key, and inputs outside the schema,
-    // such as a drawing's tools.
-    shouldDirtyConsider: (name) =>
-      Object.hasOwn(schema.shape, name) && !UNTYPED.has(name) && isAskedFor(id, name, initial[name]),
+    shouldDirtyConsider: isTyped,
     onSubmit(event, { formData }) {
       event.preventDefault();
       replace(formData, instead.current);
@@ -134,17 +136,6 @@ export interface SavingForm<Name extends string = string> {
   send(values: Values): void;
   form: FormMetadata<Record<string, unknown>>;
   fields: Record<Name, FieldMetadata<unknown>>;
-}
-
-/**
- * Whether the form has an input for a value. A stored value without one, such as the times of a therapy that is taken when
- * needed, is no input; that it is asked for no longer shows in the field which decides so. Lists are asked for even if empty.
- */
-function isAskedFor(formId: string, name: string, initial: unknown): boolean {
-  const form = typeof document === 'undefined' ? null : document.forms.namedItem(formId);
-  if (!form || (typeof initial === 'object' && initial !== null)) return true;
-  // The inputs of a list or an object have longer names: `list[0].name`.
-  return [...form.elements].some((one) => one.getAttribute('name')?.split(/[.[]/)[0] === name);
 }
 
 const resultOf = ({ fields = [] }: FormState): SubmissionResult | undefined =>
