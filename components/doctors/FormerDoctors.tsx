@@ -52,7 +52,7 @@ export function FormerDoctors({ doctors, tags, answer }: FormerDoctorsProps) {
   const toggle = (id: number) =>
     setWithout(without.includes(id) ? without.filter((one) => one !== id) : [...without, id]);
   return (
-    <section className={`${ui.card} ${ui.stack}`} aria-labelledby="former">
+    <section className={`${ui.card} ${ui.stack}`} style={{ marginBlockEnd: '1.25rem' }} aria-labelledby="former">
       <h2 id="former">{t('title')}</h2>
       <p>{t('text')}</p>
       <ul className={ui.rows}>

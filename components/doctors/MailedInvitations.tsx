@@ -15,7 +15,7 @@ interface MailedInvitationsProps {
 export function MailedInvitations({ invitations, sendsMail }: MailedInvitationsProps) {
   const t = useTranslations('doctors.mailed');
   return (
-    <section className={ui.card} aria-labelledby="inviti">
+    <section className={`${ui.card} ${ui.stack}`} aria-labelledby="inviti">
       <h2 id="inviti">{t('title')}</h2>
       <p>{t(sendsMail ? 'intro' : 'unavailable')}</p>
       {sendsMail ? (

@@ -76,8 +76,9 @@ function MessageDialog({ id, name, action, record, onClose, onSuccess }: Message
       labels={{ text: t('text'), attachments: t('attachments') }}
     >
       <LongTextField field={text} label={t('text')} description={t('hint')} required autoFocus max={MAX_TEXT} />
-      <AttachmentChoice field={attachments} {...record} chosen={chosen} onChange={choose} />
+      {/* Above the list, which is longer than the screen when it is open. */}
       {asks ? <TickField field={acknowledged} label={t('acknowledge')} description={t('acknowledgeHint')} /> : null}
+      <AttachmentChoice field={attachments} {...record} chosen={chosen} onChange={choose} />
     </RecordDialog>
   );
 }

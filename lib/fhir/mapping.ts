@@ -49,6 +49,8 @@ export interface Writing<B = unknown> {
   /** The document's day. */
   today: string;
   say(key: string, values?: Record<string, string>): string;
+  /** The language of `say`. */
+  locale: string;
   /** What the mapping's `besides` has read. */
   besides: B;
 }

@@ -45,6 +45,7 @@ export function writtenRows(
     birthDate: extract.patient.birthDate,
     today: today(extract.takenAt),
     say: sayingIn(locale),
+    locale,
   };
   const person = personWritten(extract.patient, patient, shared.say);
   const rows = mapped.flatMap(({ section, mapping }) =>

@@ -15,6 +15,7 @@ import { dosageOf, intakeOf } from './dosage';
 import { drugWords, substanceOf } from './drug-words';
 import { isForbidden, LONGEST_NOTE, type Therapy } from './model';
 import { problemsOf } from './rules';
+import { intakeWords } from './schedule-words';
 
 const DRUG = ownSystem('drug');
 const STATUS: Record<Standing, string> = {
@@ -41,7 +42,7 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
     const found = await db.select({ id, aic, atcCodes }).from(drugs).where(inArray(id, ids));
     return new Map(found.map((one) => [one.id, one]));
   },
-  write(row, { meta, patient, reference, besides, owners, today, say }) {
+  write(row, { meta, patient, reference, besides, owners, today, say, locale }) {
     const {
       state,
       drug,
@@ -82,7 +83,9 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
       note: noteOf(note),
       dosage: dosageOf(row),
     }) as Resource;
-    const details = [say(`fhir.therapy.${standing}`), row.dose, row.frequency, end, note, doctorWords(prescriber, say)];
+    const intake = intakeWords(row, { t: (key, values) => say(`therapies.${key}`, values), locale });
+    const until = end && displayedDay(end);
+    const details = [say(`fhir.therapy.${standing}`), intake, until, note, doctorWords(prescriber, say)];
     const group = say(`fhir.therapyGroups.${standing}`);
     const narrative = { day: start, title: code.text, details, group };
     return { part: 'medications', resources: [{ resource }], narrative };
