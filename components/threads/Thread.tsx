@@ -77,7 +77,12 @@ function Attachment({ item, seen, record }: ShownAttachment & { record: string |
   return (
     <>
       <a href={href}>{name ? `${kind}: ${name}` : kind}</a>
-      {day ? ` · ${displayedDay(day)}` : null}
+      {day ? (
+        <>
+          {' · '}
+          <span className={classes.day}>{displayedDay(day)}</span>
+        </>
+      ) : null}
       {seen === false ? <span className={classes.unseen}>{t('threads.unseen')}</span> : null}
     </>
   );

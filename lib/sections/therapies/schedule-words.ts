@@ -1,3 +1,4 @@
+import { NOT_STATED } from '@/lib/values/nobody';
 import { once } from '@/lib/values/once';
 import { englishWords } from './english-words';
 import type { Schedule } from './schedule';
@@ -48,5 +49,7 @@ export function intakeWords(
   const amount = dose && words.locale === 'en' ? (englishWords(dose) ?? dose) : dose;
   if (schedule.rhythm) return [amount, scheduleWords(schedule, words)].filter(Boolean).join(' ');
   const meal = schedule.meal ? words.t(`said.${schedule.meal}`) : '';
-  return [amount, frequency, meal].filter(Boolean).join(', ');
+  // What a document left open is no part of the phrase, unless it is all there is.
+  const stated = [amount, frequency, meal].filter((part) => part && part !== NOT_STATED);
+  return (stated.length > 0 ? stated : [amount, frequency].filter(Boolean)).join(', ');
 }
