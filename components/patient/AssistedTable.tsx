@@ -5,6 +5,7 @@ import type { AssistedPage, AssistedRecord } from '@/lib/record/sharing/assisted
 import { NEWS_COUNTED } from '@/lib/record/sharing/news';
 import { PARTIAL } from '@/lib/sections/associations/model';
 import { displayedDay } from '@/lib/values/days';
+import { fullName } from '@/lib/values/names';
 import { GrantedLevel } from '../confidentiality/GrantedLevel';
 import { useTagNames } from '../confidentiality/tag-names';
 import classes from '../doctors/doctors.module.css';
@@ -29,7 +30,7 @@ export function AssistedTable({ data, tags, listParams }: AssistedTableProps) {
       act: 'threads',
       to: `/messaggi/${row.patientId}`,
       title: t('messages'),
-      label: t('messagesNamed', { name: assistedName(row) }),
+      label: t('messagesNamed', { name: fullName(row) }),
     },
     { act: 'end', title: t('end'), label: t('endNamed', { name: assistedName(row) }) },
   ];

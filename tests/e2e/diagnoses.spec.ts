@@ -85,9 +85,17 @@ test('Mario searches all three tables with one search, sorts one, and finds the 
   await expect(table(page, 'Sospette').getByRole('rowheader').first()).toHaveText('Glutine');
 });
 
-test('Luca, without a subscription, reads his diagnoses; adding one leads to the subscription', async ({ page }) => {
+test('Luca, without a subscription, reads his diagnoses; he may add an allergy or an intolerance alone', async ({ page }) => {
   await open(page, 'luca.verdi@example.it');
   const add = page.getByRole('button', { name: 'Aggiungi una diagnosi confermata' });
+  await add.click();
+  await expect(dialog(page).getByText('Allergie e intolleranze si registrano anche senza piano')).toBeVisible();
+  await expect(dialog(page).getByLabel('Tipo').getByRole('option')).toHaveText(['Scelga…', 'Allergia', 'Intolleranza']);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(add).toBeFocused();
+});
   await add.click();
   await expect(dialog(page).getByText('Questa sezione non è prevista nella Sua sottoscrizione')).toBeVisible();
   await expectAccessible(page);

@@ -143,8 +143,9 @@ test('T31: an upload beyond the limit of concurrent ones gets 429, and other use
 });
 
 describe('an invalid upload', () => {
-  test.each<[number, (as: Credentials) => Promise<Answer>]>([
-    [415, async (as) => call(await handlerOf('POST /api/files'), as, { method: 'POST', path: '/api/files', body: {} })],
+  test.each<[number, (as: Credentials) => Promise<Pick<Answer, 'status'>>]>([
+    [415, (as) => sendRaw(as, { 'content-type': 'text/plain' }, 'testo')],
+    [422, async (as) => call(await handlerOf('POST /api/files'), as, { method: 'POST', path: '/api/files', body: {} })],
     [400, (as) => cut(as, 40)],
     [400, (as) => cut(as, 260)],
     [400, (as) => cut(as, 560)],
