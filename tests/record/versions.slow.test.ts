@@ -74,9 +74,10 @@ describe('the card', () => {
     const { patient, as } = await signedIn();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => putCard(as, patient, body(1, i))));
     expect(outcomes(answers)).toEqual(oneWinner(20));
-    const stored = dataOf<Row>(await getCard(as, patient));
+    // Only the whole patient names the address of the account.
+    const { email: _, ...user } = dataOf<Row & { user: Record<string, unknown> }>(await getCard(as, patient)).user;
     for (const { status, body: answered } of answers)
-      if (status === 409) expect(answered.data).toMatchObject({ version: 2, user: stored.user });
+      if (status === 409) expect(answered.data).toMatchObject({ version: 2, user });
   });
 
   test('performs saves without a version one after the other', async () => {
