@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { associate, newDoctor, subscribe } from '../support/people';
+import { subscribe } from '../support/people';
 import { newRow } from '../support/rows';
-import { behindTheApp, newcomer, withDemoPassword } from './support/newcomer';
+import { behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf } from './support/people';
-import { region } from './support/sharing';
 
 // What forms and lists promise beside the fields themselves.
 
@@ -78,30 +77,6 @@ test('a diary entry is saved without a failed request', async ({ page }) => {
   await expect(page.getByRole('table').getByText('Viso').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(failed).toEqual([]);
-});
-
-test('what a doctor marks as seen leaves the page while the answer is on its way', async ({ page }) => {
-  const patient = await newcomer(behind);
-  const doctor = await newDoctor(behind.db);
-  await associate(behind.db, patient, doctor, { level: 6 });
-  await openSessionOf(page, await withDemoPassword(behind, doctor.userId));
-  await page.goto(`assistiti/${patient.patientId}`);
-  for (const pathology of ['Asma', 'Gotta']) await newRow(behind.db, 'diagnoses', patient, { level: 1, pathology });
-  await page.reload();
-  const news = region(page, 'Novità da vedere');
-  const item = (name: string) => news.getByRole('listitem').filter({ hasText: name });
-  const { release } = await hold(page, (_, method) => method === 'POST');
-  await item('Asma')
-    .getByRole('button', { name: /^Ho visto/ })
-    .click();
-  await expect(item('Asma')).toBeHidden();
-  await expect(item('Gotta')).toBeVisible();
-  release();
-  await expect(news.getByRole('status')).toHaveText('Segnate come viste.');
-  await expect(item('Asma')).toBeHidden();
-  await page.reload();
-  await expect(item('Gotta')).toBeVisible();
-  await expect(item('Asma')).toHaveCount(0);
 });
 
 test('a medicine is asked about once, also if it is saved before its check is answered; nobody has prescribed it', async ({
