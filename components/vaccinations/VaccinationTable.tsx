@@ -18,8 +18,8 @@ interface VaccinationTableProps {
   tags: readonly Named[];
   listParams: ListParams;
   collapsed: readonly string[];
-  /** The ids in the catalogue of medicines, by the vaccines' ids. */
-  drugIds: ReadonlyMap<number, number>;
+  /** The ids in the catalogue of medicines, by the vaccines' names. */
+  drugIds: ReadonlyMap<string, number>;
   editable: boolean;
 }
 
@@ -51,12 +51,12 @@ export function VaccinationTable(props: VaccinationTableProps) {
   );
 }
 
-function useActs(drugIds: ReadonlyMap<number, number>) {
+function useActs(drugIds: ReadonlyMap<string, number>) {
   const t = useTranslations('vaccinations');
   const acts = useRowActs<Vaccination, typeof vaccinationModel>(vaccinationModel, {
     nameOf,
     more: (row) => {
-      const drugId = drugIds.get(row.vaccineId);
+      const drugId = drugIds.get(row.vaccine);
       // A vaccine that the catalogue does not contain has no page: a dialog shows what the list knows.
       const href = drugId === undefined ? {} : { href: `${BASE_PATH}/farmacoDetails/${drugId}` };
       return [{ act: 'view', title: t('info'), label: t('infoNamed', { name: nameOf(row) }), ...href }];

@@ -4,7 +4,7 @@ import { patients, vaccinations } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { doctorViewPage, ownPage, type PageOf } from '@/lib/kit/pages';
 import { today } from '@/lib/values/days';
-import { drugIdsOf } from './drug-ids';
+import { drugIdOf } from './drug-ids';
 import { type DueVaccine, dueVaccines, type GivenVaccine } from './due';
 import { vaccinationsSection } from './section';
 
@@ -12,11 +12,10 @@ import { vaccinationsSection } from './section';
 const MOST = 1000;
 
 /** The vaccinations that this viewer may see, for the comparison with the calendar. */
-export const readGiven = (record: RecordAccess): Promise<(GivenVaccine & { vaccine: string })[]> =>
+export const readGiven = (record: RecordAccess): Promise<GivenVaccine[]> =>
   record.db
     .select({
       vaccineId: vaccinations.vaccineId,
-      vaccine: vaccinations.vaccine,
       atc: vaccinations.atc,
       day: vaccinations.day,
       dose: vaccinations.dose,
@@ -26,20 +25,29 @@ export const readGiven = (record: RecordAccess): Promise<(GivenVaccine & { vacci
     .orderBy(desc(vaccinations.day), desc(vaccinations.id))
     .limit(MOST);
 
+/** The ids in the catalogue of the vaccines that this viewer may see, by their names: vaccines without an id share 0. */
+async function readDrugIds({ db, patientId, visible }: RecordAccess): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectDistinct({ vaccine: vaccinations.vaccine, drugId: drugIdOf() })
+    .from(vaccinations)
+    .where(and(eq(vaccinations.patientId, patientId), visible(vaccinationsSection)));
+  return new Map(rows.flatMap(({ vaccine, drugId }) => (drugId === null ? [] : [[vaccine, Number(drugId)] as const])));
+}
+
 /**
  * The calendar compared with what this viewer may see, and the ids in the catalogue of the given vaccines; `due` is null if the
  * birth date is unknown.
  */
 async function readDue(
   record: RecordAccess,
-): Promise<{ birthDate: string | null; due: DueVaccine[] | null; drugIds: ReadonlyMap<number, number> }> {
+): Promise<{ birthDate: string | null; due: DueVaccine[] | null; drugIds: ReadonlyMap<string, number> }> {
   const { db, patientId } = record;
-  const [[patient], given] = await Promise.all([
+  const [[patient], given, drugIds] = await Promise.all([
     db.select({ birthDate: patients.birthDate, sex: patients.sex }).from(patients).where(eq(patients.id, patientId)),
     readGiven(record),
+    readDrugIds(record),
   ]);
   const birthDate = patient?.birthDate ?? null;
-  const drugIds = await drugIdsOf(given, db);
   return {
     birthDate,
     drugIds,

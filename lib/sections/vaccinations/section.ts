@@ -1,24 +1,25 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { drugs, vaccinations } from '@/db/schema';
+import { vaccinations } from '@/db/schema';
 import { type Command, command } from '@/lib/access/commands/command';
 import { dayText, folded } from '@/lib/access/lists/search';
 import type { ClinicalSection } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { saveRow } from '@/lib/access/record/rows';
 import { drugLabel, drugsOf } from '@/lib/catalogue/drugs';
+import { database } from '@/lib/database';
 import { rowInput, rowToWire } from '@/lib/http/row-wire';
 import { without } from '@/lib/http/wire';
 import type { ModelInput } from '@/lib/kit/model';
 import { declareSection } from '@/lib/kit/section';
 import { invalid } from '@/lib/values/refusal';
-import { drugIdsOf } from './drug-ids';
+import { drugIdOf } from './drug-ids';
 import { vaccinationsFhir } from './fhir';
 import { type Vaccination, vaccinationModel } from './model';
 import { isCatalogueId, UNLISTED, vaccineOf } from './vaccines';
 
-const { vaccineId, vaccine, atc, cvx, day, lot, site, place, reactions, dose, level } = vaccinations;
+const { vaccine, atc, cvx, day, lot, site, place, reactions, dose, level } = vaccinations;
 type Input = ModelInput<typeof vaccinationModel> & { id: number };
 
 /** Stores the list's data of the vaccine with the row. */
@@ -49,11 +50,6 @@ async function namesOf(
   return drug?.vaccine ? { vaccine: drugLabel(drug), atc: drug.atcCodes[0] ?? '', cvx: null } : undefined;
 }
 
-/** The medicine of the catalogue that a vaccination names by its id, or by its brand if it is on the market. */
-const drugIdOf = sql`(select ${drugs.id} from ${drugs} where ${drugs.id} = ${vaccineId}
-  or (${drugs.vaccine} and ${drugs.active} and lower(${drugs.name}) = lower(split_part(${vaccine}, ',', 1)))
-  order by ${drugs.id} = ${vaccineId} desc, ${drugs.id} limit 1)`;
-
 export const vaccinationsSection = declareSection(vaccinationModel, {
   table: vaccinations,
   calls: { rows: 'vaccinazioni', list: 'getVaccinis' },
@@ -76,7 +72,7 @@ export const vaccinationsSection = declareSection(vaccinationModel, {
   json: {
     without: ['vaccine', 'atc', 'cvx'],
     more: {
-      vaccinidetails: sql`json_build_object('descrizione_breve', ${vaccine}, 'id_farmaco_codifa', ${drugIdOf}, 'atc', ${atc}, 'cvx', ${cvx})`,
+      vaccinidetails: sql`json_build_object('descrizione_breve', ${vaccine}, 'id_farmaco_codifa', ${drugIdOf()}, 'atc', ${atc}, 'cvx', ${cvx})`,
     },
     shapes: {
       vaccinidetails: z.object({
@@ -91,8 +87,10 @@ export const vaccinationsSection = declareSection(vaccinationModel, {
     input: (body) => without(rowInput(vaccinations, body), 'vaccine', 'atc', 'cvx'),
     async toWire(row) {
       const { descrizione_breve, atc, cvx, ...wire } = await rowToWire(vaccinations, row);
-      const drugId = (await drugIdsOf([row as Vaccination])).get((row as Vaccination).vaccineId) ?? null;
-      return { ...wire, vaccinidetails: { descrizione_breve, id_farmaco_codifa: drugId, atc, cvx } };
+      const { vaccineId, vaccine } = row as Vaccination;
+      const id = drugIdOf(vaccineId, vaccine);
+      const [found] = await database().db.execute<{ id: number | null }>(sql`select ${id} as id`);
+      return { ...wire, vaccinidetails: { descrizione_breve, id_farmaco_codifa: found?.id ?? null, atc, cvx } };
     },
   },
 });

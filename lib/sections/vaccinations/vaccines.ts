@@ -24,9 +24,6 @@ export const isCatalogueId = (id: number) => id > LARGEST;
 export const protects = ({ vaccineId, atc }: { vaccineId: number; atc?: string }): readonly Disease[] =>
   byId.get(vaccineId)?.against ?? VACCINES.find((one) => one.atc === atc)?.against ?? [];
 
-/** The brand that the name of a listed vaccine begins with; a vaccine without a brand has its contents there. */
-export const brandOf = (name: string) => name.split(',')[0] ?? name;
-
 /**
  * The vaccines for which every word occurs in the name, in the reader's name of a disease, or in the code; empty for fewer than
  * three letters. Those whose name begins with the text come first.
