@@ -62,7 +62,7 @@ describe('the access log names the item and what was done with it', () => {
       'File: Referto.pdf (anteprima)',
       'File: Referto.pdf (scaricato)',
       'File: ECG.pdf (anteprima)',
-      'Taccuino del 12/03/2026',
+      'Dolore del 12/03/2026',
     ]);
   });
 
