@@ -58,9 +58,7 @@ export const sharing = <R extends Shared>({ t, level, tags, forOwner }: Words): 
  * the patient's own copy.
  */
 export const sharingFacts = ({ t, level, tags, forOwner }: Words, row: Shared): Fact[] =>
-  forOwner
-    ? [{ label: t('record.level'), value: [level(row.level), tags(row.tags)].filter(Boolean).join(' · ') }]
-    : [];
+  forOwner ? [{ label: t('record.level'), value: [level(row.level), tags(row.tags)].filter(Boolean).join(' · ') }] : [];
 
 /** Facts as a block; no block without facts. */
 export const factsOf = (facts: readonly Fact[]): Block[] => (facts.length > 0 ? [{ kind: 'facts', facts }] : []);

@@ -22,7 +22,10 @@ const open = async (page: Page) => {
 
 test('Mario reads his sign-ins, ten on a page, each with its device in words', async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
-  await page.getByRole('navigation', { name: 'Sezioni del registro' }).getByRole('link', { name: 'Chi ha visto' }).click();
+  await page
+    .getByRole('navigation', { name: 'Sezioni del registro' })
+    .getByRole('link', { name: 'Chi ha visto' })
+    .click();
   const rows = signIns(page).getByRole('row');
   await expect(rows).toHaveCount(11);
   // Other tests may have signed in as Mario: each entry shows browser and system, or a program.

@@ -116,9 +116,7 @@ test.describe('on a phone, dark and in English', () => {
     await openSessionOf(page, 'mario.rossi@example.it');
     await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
     await page.goto('Registro/Farmaci');
-    await expect(
-      table(page, 'Ongoing').getByText('1 tablet at 13:00 and at 20:00, after a meal'),
-    ).toBeVisible();
+    await expect(table(page, 'Ongoing').getByText('1 tablet at 13:00 and at 20:00, after a meal')).toBeVisible();
     await expectAccessible(page);
     await expectFitting(page);
     await page.emulateMedia({ media: 'print' });

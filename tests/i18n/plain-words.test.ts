@@ -44,7 +44,8 @@ const REPLACED: Readonly<Record<Locale, readonly (readonly [old: RegExp, now: st
 const QUOTED_BY_SPECIFICATION = 'the specification quotes it';
 const NAMES_AN_ITEM = 'names one item or field, not a page';
 const NAMES_A_FOLDER = 'names a folder of the archive, which old archives have as well';
-const WHAT_IS_HIDDEN = 'says that what is hidden may be there, or the absence that a printed or exchanged document states';
+const WHAT_IS_HIDDEN =
+  'says that what is hidden may be there, or the absence that a printed or exchanged document states';
 
 /** The texts in which an old word stays, and why. */
 const KEPT: Readonly<Record<string, string>> = {

@@ -66,12 +66,7 @@ test('the allergies stand on top, then the current therapies with dose and start
 
 test('all therapies, their diagnoses and their confidentiality are in it when asked for', async () => {
   const all = told(await printed('terapie=tutte&diagnosi=con'));
-  expect(all.headings.slice(2)).toEqual([
-    'In corso',
-    'Terapie da iniziare',
-    'Concluse',
-    'Vietati (da non prendere)',
-  ]);
+  expect(all.headings.slice(2)).toEqual(['In corso', 'Terapie da iniziare', 'Concluse', 'Vietati (da non prendere)']);
   expect(all.text).toContain('per: Ipertensione');
   expect(all.text).toContain('inizia il 01/01/2999');
   expect(all.text).toContain('dal 15/01/2026, finita il 01/02/2026');
