@@ -72,7 +72,7 @@ export function FormDialog(props: FormDialogProps) {
         closeButtonProps={{ 'aria-label': t('close') }}
         closeOnClickOutside={false}
         fullScreen={whole}
-        classNames={{ content: classes.content, body: classes.body }}
+        classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
       >
         <form {...getFormProps(form)} noValidate className={whole ? `${classes.form} ${classes.whole}` : classes.form}>
           <Stack className={classes.fields}>
