@@ -16,7 +16,7 @@ import { WhenLine } from './WhenLine';
 
 /** The measures that a form shows: one kind at first, and those that one adds. */
 export function useKinds(initial: readonly MeasureKind[]) {
-  const [kinds, setKinds] = useState(initial);
+  const [kinds, setKinds] = useState(() => eachOnce(initial));
   const [chosen, setChosen] = useState<MeasureKind>();
   const show = (kind: MeasureKind, kept: readonly MeasureKind[]) => {
     setKinds(eachOnce([...kept, kind]));
