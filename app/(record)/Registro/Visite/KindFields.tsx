@@ -42,12 +42,7 @@ export function KindFields({ kind, fields, meaning: { rated, urgent }, last, fir
   const measures = MEASURES_OF[kind];
   const before = <Before kind={kind} last={last} meal={String(fields.meal.value ?? '')} />;
   return (
-    <div
-      ref={place}
-      className={classes.kind}
-      data-urgent={urgent.some(({ name }) => name === kind) ? '' : undefined}
-      aria-live="off"
-    >
+    <div ref={place} className={classes.kind} data-urgent={urgent.some(({ name }) => name === kind) ? '' : undefined}>
       {measures.map((name) =>
         name === 'heartRate' ? null : (
           <LargeField key={name} name={name} fields={fields} autoFocus={first && name === measures[0]} />
