@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { rememberDifference } from './collapsed';
+import { rememberDifference } from '../ui/collapsed';
 
 /**
  * Stores which sections the reader has collapsed; in a cookie, so that the server renders them that way and nothing moves on

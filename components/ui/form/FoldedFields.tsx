@@ -2,7 +2,7 @@
 
 import type { FieldMetadata } from '@conform-to/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { differsFromDefault, rememberDifference } from '@/components/page/collapsed';
+import { differsFromDefault, rememberDifference } from '@/components/ui/collapsed';
 import classes from './form.module.css';
 
 interface FoldedFieldsProps {

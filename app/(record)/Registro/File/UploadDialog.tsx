@@ -101,11 +101,7 @@ export function UploadDialog({ kardia, context, exam, onClose, onSuccess }: Uplo
         onCancel={uploads.cancel}
       />
       {uploads.uploads.length > 1 ? <Text size="sm">{t('files.shared')}</Text> : null}
-      <DescribingFields
-        fields={save.fields}
-        kinds={kardia ? [KARDIA] : kinds}
-        tags={exam ? context.tags : undefined}
-      />
+      <DescribingFields fields={save.fields} kinds={kardia ? [KARDIA] : kinds} tags={exam ? context.tags : undefined} />
       {exam ? (
         <>
           {/* Who sees an attachment depends on its exam too, which the line does not know. */}

@@ -31,10 +31,12 @@ interface KindFieldsProps {
   first: boolean;
   /** Whether the kind was chosen just now: then it takes the focus. */
   chosen: boolean;
+  /** What to do about urgent values, right below the first ones. */
+  advice: ReactNode;
 }
 
 /** The fields of one kind of measure, what their values mean while one types, and the last values beside. */
-export function KindFields({ kind, fields, meaning: { rated, urgent }, last, first, chosen }: KindFieldsProps) {
+export function KindFields({ kind, fields, meaning: { rated, urgent }, last, first, chosen, advice }: KindFieldsProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (chosen) place.current?.querySelector('input')?.focus();
@@ -50,6 +52,7 @@ export function KindFields({ kind, fields, meaning: { rated, urgent }, last, fir
       )}
       {kind === 'glucose' ? <MealField fields={fields} /> : null}
       {kind === 'heartRate' ? null : <Said rated={rated[kind]}>{before}</Said>}
+      <div className={classes.whole}>{advice}</div>
       {measures.includes('heartRate') ? (
         <>
           <RateField fields={fields} last={last} autoFocus={first && kind === 'heartRate'} />

@@ -58,9 +58,14 @@ export function MeasureFields({ fields, shown, meaning, offered: { last }, asks 
         <KindButtons title={t('what')} kinds={MEASURE_KINDS} pressed={kinds} onChoose={(kind) => show(kind, filled)} />
       ) : null}
       {kinds.map((kind, at) => (
-        <KindFields key={kind} {...{ kind, fields, meaning, last }} first={at === 0} chosen={kind === chosen} />
+        <KindFields
+          key={kind}
+          {...{ kind, fields, meaning, last }}
+          first={at === 0}
+          chosen={kind === chosen}
+          advice={at === 0 ? <UrgentAdvice measures={meaning.urgent} typed /> : null}
+        />
       ))}
-      <UrgentAdvice measures={meaning.urgent} typed />
       <WhenLine fields={fields} />
       {others.length > 0 ? (
         <FoldedFields summary={t('another')} fields={[]}>
