@@ -52,7 +52,7 @@ export function KindFields({ kind, fields, meaning: { rated, urgent }, last, fir
       )}
       {kind === 'glucose' ? <MealField fields={fields} /> : null}
       {kind === 'heartRate' ? null : <Said rated={rated[kind]}>{before}</Said>}
-      <div className={classes.whole}>{advice}</div>
+      {advice && urgent.length > 0 ? <div className={classes.whole}>{advice}</div> : null}
       {measures.includes('heartRate') ? (
         <>
           <RateField fields={fields} last={last} autoFocus={first && kind === 'heartRate'} />
