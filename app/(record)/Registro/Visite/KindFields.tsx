@@ -138,7 +138,8 @@ function Before({ kind, last, meal }: { kind: MeasureKind; last: LastValues; mea
   const t = useTranslations('readings');
   const locale = useLocale();
   const lines = GLUCOSE_LINES.filter((line) => meal === '' || GLUCOSE_MEALS[line] === meal);
-  const known = (kind === 'glucose' ? lines : [kind]).flatMap((name) => {
+  const names: readonly (keyof LastValues)[] = kind === 'glucose' ? lines : [kind];
+  const known = names.flatMap((name) => {
     const one: LastValue | undefined = last[name];
     return one ? [{ name, ...one }] : [];
   });

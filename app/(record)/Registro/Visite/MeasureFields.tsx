@@ -6,7 +6,7 @@ import { UrgentAdvice } from '@/components/readings/UrgentAdvice';
 import { FoldedFields } from '@/components/ui/form/FoldedFields';
 import { eachOnce, hasKind, MEASURE_KINDS, type MeasureKind } from '@/lib/sections/readings/model/kinds';
 import type { Measure } from '@/lib/sections/readings/model/limits';
-import { meaningOf, typedReading } from '@/lib/sections/readings/typed';
+import { type Meaning, meaningOf, type Typed, typedReading } from '@/lib/sections/readings/typed';
 import { isDay, today } from '@/lib/values/days';
 import { KindFields } from './KindFields';
 import type { ReadingFields } from './labels';
@@ -26,7 +26,11 @@ export function useKinds(initial: readonly MeasureKind[]) {
 }
 
 /** What is typed in the fields, and what it means. */
-export function useMeaning(fields: ReadingFields, { birthDate, last }: OfferedToReadings) {
+export interface TypedMeaning extends Meaning {
+  typed: Typed;
+}
+
+export function useMeaning(fields: ReadingFields, { birthDate, last }: OfferedToReadings): TypedMeaning {
   const day = String(fields.day.value ?? '');
   const typed = typedReading((name) => fields[name].value, {
     day: isDay(day) ? day : today(),
@@ -40,7 +44,7 @@ export function useMeaning(fields: ReadingFields, { birthDate, last }: OfferedTo
 interface MeasureFieldsProps {
   fields: ReadingFields;
   shown: ReturnType<typeof useKinds>;
-  meaning: ReturnType<typeof useMeaning>;
+  meaning: Meaning;
   offered: OfferedToReadings;
   /** Whether the form asks first what was measured. */
   asks: boolean;

@@ -19,7 +19,7 @@ import { romanTime, today } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import { saveReading } from './actions';
 import { useLabels } from './labels';
-import { MeasureFields, useKinds, useMeaning } from './MeasureFields';
+import { MeasureFields, type TypedMeaning, useKinds, useMeaning } from './MeasureFields';
 import type { OfferedToReadings } from './offered';
 import { useSavedWords } from './saved-words';
 
@@ -42,7 +42,7 @@ export function NewReadingDialog({ offered, onClose, onSuccess }: NewReadingDial
     defaultValue: { day: today(), time: romanTime(new Date()).slice(0, 5), level: String(level), tags: '' },
     onSuccess: () => onSuccess(words(meaning)),
   });
-  const meaning = useMeaning(save.fields, offered);
+  const meaning: TypedMeaning = useMeaning(save.fields, offered);
   const urgent = meaning.urgent.length > 0;
   return (
     <>
@@ -95,7 +95,7 @@ export function EditReadingDialog({ reading, offered, onClose, onSuccess }: Edit
     },
     onSuccess: () => onSuccess(words(meaning)),
   });
-  const meaning = useMeaning(save.fields, offered);
+  const meaning: TypedMeaning = useMeaning(save.fields, offered);
   return (
     <>
       <RecordDialog

@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { MEASURE_KINDS, type MeasureKind } from '@/lib/sections/readings/model/kinds';
 import { LIMITS } from '@/lib/sections/readings/model/limits';
-import type { Meaning, Typed } from '@/lib/sections/readings/typed';
+import type { Typed } from '@/lib/sections/readings/typed';
 import { displayedNumber } from '@/lib/values/numbers';
+import type { TypedMeaning } from './MeasureFields';
 
 /** What was saved and what it means, a sentence for each measure: Pressione salvata: 128/79, nella norma. */
 export function useSavedWords() {
@@ -14,7 +15,7 @@ export function useSavedWords() {
     const { maxPressure: max, minPressure: min } = typed;
     return max === null && min === null ? null : `${max ?? '–'}/${min ?? '–'}`;
   };
-  return ({ typed, rated }: Meaning & { typed: Typed }) =>
+  return ({ typed, rated }: TypedMeaning) =>
     MEASURE_KINDS.flatMap((kind) => {
       const value = textOf(kind, typed);
       if (value === null) return [];
