@@ -29,7 +29,7 @@ export function ResultMark({ row, critical }: ResultMarkProps) {
   const level = critical && t(`alarm.levels.${critical.level}`);
   const said = [level, level && standing === 'within' ? null : where].filter(Boolean).join(', ');
   return (
-    <span className={classes.severity} title={supposed ? t('supposedWhy') : by ? t(by) : undefined}>
+    <span title={supposed ? t('supposedWhy') : by ? t(by) : undefined}>
       <Severity step={gradeOf(row, critical)}>
         {said || t(flagged ? 'flagged' : 'unrated')}
         {flagged && where && !supposed ? ' *' : null}
