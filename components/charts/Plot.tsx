@@ -6,7 +6,19 @@ import type { SeverityStep } from '../ui/Severity';
 import classes from './chart.module.css';
 import type { EventMark } from './events';
 import { Points } from './Points';
-import { type Drawn, dotsOf, HIGH, heightOf, lineOf, placeOf, type Scale, shareOf, spreadOf, stripeOf, WIDE } from './scale';
+import {
+  type Drawn,
+  dotsOf,
+  HIGH,
+  heightOf,
+  lineOf,
+  placeOf,
+  type Scale,
+  shareOf,
+  spreadOf,
+  stripeOf,
+  WIDE,
+} from './scale';
 import type { Stop } from './stops';
 
 /** One line of a chart; if there are two, the second is dashed and both are named. */
@@ -77,7 +89,9 @@ export function Plot(props: PlotProps) {
             <Stripe key={range.from} range={range} scale={scale} />
           ))}
           <path className={classes.grid} d={scale.ticks.map((tick) => gridLine(tick, scale)).join('')} />
-          {marks.length > 0 ? <path className={classes.event} d={marks.map(({ x }) => `M${x} 0V${HIGH}`).join('')} /> : null}
+          {marks.length > 0 ? (
+            <path className={classes.event} d={marks.map(({ x }) => `M${x} 0V${HIGH}`).join('')} />
+          ) : null}
           {lines.map(({ name, points }, at) => (
             <g key={name} data-line={at} className={classes.line}>
               <Course points={points} days={days} scale={scale} />
@@ -146,7 +160,12 @@ const Shapes = ({ points, ...place }: PartProps) =>
   points
     .filter((point) => isShaped(point, points.length))
     .map((point) => (
-      <span key={`${point.at} ${point.mean}`} className={classes.shape} data-step={point.step} style={at(point, place)} />
+      <span
+        key={`${point.at} ${point.mean}`}
+        className={classes.shape}
+        data-step={point.step}
+        style={at(point, place)}
+      />
     ));
 
 /** The values at the ends of a line, or of all its points if they are few. */

@@ -52,7 +52,8 @@ export function Points({ stops, label, idle, more, children }: PointsProps) {
         <p className={classes.readout}>
           {stop ? (
             <>
-              <strong>{stop.value}</strong> {stop.rating ? <span>{stop.rating}</span> : null} <span>{stop.day}</span> {stop.href ? <a href={stop.href}>{more}</a> : null}
+              <strong>{stop.value}</strong> {stop.rating ? <span>{stop.rating}</span> : null} <span>{stop.day}</span>{' '}
+              {stop.href ? <a href={stop.href}>{more}</a> : null}
             </>
           ) : null}
         </p>

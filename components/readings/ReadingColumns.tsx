@@ -34,8 +34,7 @@ export function useColumns(
     const { severity, side } = mark;
     return (
       <span className={classes.value}>
-        {text}{' '}
-        <Severity step={markedStep(mark)}>{t(`readings.standing.${side}.${severity}`)}</Severity>
+        {text} <Severity step={markedStep(mark)}>{t(`readings.standing.${side}.${severity}`)}</Severity>
       </span>
     );
   };

@@ -48,8 +48,7 @@ function Alarm({ row, critical, own, results }: AlarmingResult & Omit<AlarmsProp
     <li>
       <p>
         <a href={`${BASE_PATH}${examAddress(results, row.examId)}`}>{shownName(row, locale)}</a>{' '}
-        <strong>{measuredText(row, locale)}</strong>{' '}
-        <Severity step="urgent">{t(`levels.${critical.level}`)}</Severity>{' '}
+        <strong>{measuredText(row, locale)}</strong> <Severity step="urgent">{t(`levels.${critical.level}`)}</Severity>{' '}
         <span className={classes.day}>{displayedDay(row.day)}</span>
       </p>
       <AlarmWords critical={critical} own={own} day={row.day} />

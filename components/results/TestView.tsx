@@ -156,12 +156,7 @@ function Values({ rows, events, ...shared }: ValuesProps) {
   );
 }
 
-function ValueRow({
-  row,
-  course,
-  results,
-  person,
-}: Omit<ValuesProps, 'rows' | 'events'> & { row: ListedResult }) {
+function ValueRow({ row, course, results, person }: Omit<ValuesProps, 'rows' | 'events'> & { row: ListedResult }) {
   const t = useTranslations('results');
   const critical = criticalOf(row, person);
   return (

@@ -36,7 +36,14 @@ beforeAll(async () => {
 });
 
 const therapy = (given: Record<string, unknown>) =>
-  newRow(behind.db, 'therapies', patient, { state: 2, level: 1, drug: 'Norvasc', substance: null, strength: null, ...given });
+  newRow(behind.db, 'therapies', patient, {
+    state: 2,
+    level: 1,
+    drug: 'Norvasc',
+    substance: null,
+    strength: null,
+    ...given,
+  });
 const diagnosis = (given: Record<string, unknown>) =>
   newRow(behind.db, 'diagnoses', patient, { state: 0, kind: 'Diagnosi', level: 1, pathology: 'Gotta', ...given });
 

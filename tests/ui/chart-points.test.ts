@@ -40,7 +40,10 @@ test('a point that is not as it should be has the shape of its severity; others 
     { at: 60, mean: 90, step: 'watch', hollow: true },
   ]);
   expect(steps(drawn)).toEqual(['watch', 'high', 'low', 'urgent']);
-  const many = Array.from({ length: 70 }, (_, at): DrawnPoint => ({ at, mean: 120, step: at === 3 ? 'urgent' : 'watch' }));
+  const many = Array.from(
+    { length: 70 },
+    (_, at): DrawnPoint => ({ at, mean: 120, step: at === 3 ? 'urgent' : 'watch' }),
+  );
   expect(steps(plotted(many)), 'of many points only the severe ones').toEqual(['urgent']);
 });
 

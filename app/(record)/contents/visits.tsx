@@ -11,7 +11,7 @@ import { contentsOf } from '../derived-page';
 import { ReadingsIsland } from '../Registro/Visite/ReadingsIsland';
 
 /** The days of the charts, if the page shows them. */
-const spanOf = ({ trends }: Pick<VisitsPage, 'trends'>) => trends && trends.trends;
+const spanOf = ({ trends }: Pick<VisitsPage, 'trends'>) => trends?.trends ?? null;
 
 const readOwn = withCourseEvents(readVisitsPage, spanOf);
 const readForDoctor = withCourseEvents(readDoctorViewVisits, spanOf);
