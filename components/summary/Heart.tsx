@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { HeartFinding } from '@/lib/record/summary/heart';
 import { heartWords } from '@/lib/record/summary/heart-words';
 import { displayedDay } from '@/lib/values/days';
+import { Severity } from '../ui/Severity';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
@@ -22,7 +23,7 @@ export function HeartCard({ heart, place }: HeartCardProps) {
         {heart.map((finding) => (
           <li key={`${finding.section} ${finding.id}`}>
             <a href={place.item(finding.section, finding.id)}>
-              <strong>{heartWords(finding, ecg)}</strong>
+              <Severity step="watch">{heartWords(finding, ecg)}</Severity>
             </a>
             <span className={classes.aside}>{displayedDay(finding.day)}</span>
           </li>

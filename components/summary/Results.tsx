@@ -5,7 +5,7 @@ import { shownName } from '@/lib/sections/results/listed';
 import { limitsOf } from '@/lib/sections/results/shown';
 import { limitsText, measuredText, testAddress } from '@/lib/sections/results/words';
 import { displayedDay } from '@/lib/values/days';
-import { CriticalWord, DirectionArrow, StandingWord } from '../results/Standing';
+import { DirectionArrow, ResultMark } from '../results/ResultMark';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
@@ -66,7 +66,7 @@ const Lines = ({ results, place }: { results: readonly NewestResult[]; place: Pl
   </ul>
 );
 
-function ResultLine({ row, position, critical, direction, before, place }: NewestResult & { place: Place }) {
+function ResultLine({ row, critical, direction, before, place }: NewestResult & { place: Place }) {
   const [t, words] = [useTranslations(), useTranslations('results')];
   const locale = useLocale();
   const name = shownName(row, locale);
@@ -75,8 +75,7 @@ function ResultLine({ row, position, critical, direction, before, place }: Newes
     <li className={classes.result}>
       {row.test ? <a href={testAddress(place.to('results'), row.test)}>{name}</a> : <span>{name}</span>}
       <span>
-        <strong>{measuredText(row, locale)}</strong> {critical ? <CriticalWord critical={critical} /> : null}{' '}
-        <StandingWord position={position} />
+        <strong>{measuredText(row, locale)}</strong> <ResultMark row={row} critical={critical} />
       </span>
       <span className={classes.course}>
         {displayedDay(row.day)}
