@@ -28,7 +28,7 @@ export function PatientLine({ patient, contacts: [first], person }: PatientLineP
   const words = personWords(person, { t: summary, locale, reader: 'doctor' });
   return (
     <p className={classes.patient}>
-      {facts.join(' · ')}
+      <span>{facts.join(' · ')}</span>
       {first ? (
         <span>
           {t('summary.emergency')}: {contactName(first, t)},{' '}

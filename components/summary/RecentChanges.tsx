@@ -7,6 +7,7 @@ import { measuredText } from '@/lib/sections/results/words';
 import { displayedDay, displayedMoment } from '@/lib/values/days';
 import { StandingWord } from '../results/Standing';
 import { useTimelineWords } from '../timeline/words';
+import doctor from './doctor.module.css';
 import type { Place } from './place';
 import { type MarkAction, SeenForm } from './SeenForm';
 import { SummaryCard } from './SummaryCard';
@@ -47,7 +48,7 @@ export function RecentChanges({ changes, more, place, marking }: RecentChangesPr
     </>
   );
   return (
-    <SummaryCard id="news" section="storia" title={words('news')}>
+    <SummaryCard id="news" section="storia" title={words('news')} shape={doctor.news}>
       <p className={classes.none}>{changes.length === 0 ? t('newsNone') : words('newsHint')}</p>
       {marking ? (
         <SeenForm {...marking} done={t('seenDone')} failed={t('seenFailed')}>
