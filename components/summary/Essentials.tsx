@@ -113,7 +113,7 @@ export function TherapiesCard({ medicines, place }: Pick<Summary, 'medicines'> &
   return (
     <SummaryCard id="terapie" section="therapies" title={t('diagnoses.therapies')} href={place.to('therapies')}>
       {current.rows.length === 0 ? (
-        <p className={classes.none}>{t(place.own ? 'summary.noTherapies' : 'record.noneVisible')}</p>
+        <p className={classes.none}>{t('record.noneVisible')}</p>
       ) : (
         <MedicineLines {...current} />
       )}
