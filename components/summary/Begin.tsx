@@ -14,9 +14,21 @@ export function Begin({ steps, hasDoctor, isAlone }: Beginning) {
   const t = useTranslations('summary');
   const begun = steps.some(({ done }) => done);
   const others = [
-    { name: 'medicines', section: 'therapies', href: addAddress(OWN.to('therapies'), 'farmaci-1'), text: 'medicinesText' },
-    ...(hasDoctor ? [] : [{ name: 'doctor', section: 'associations', href: `${BASE_PATH}/Benvenuto?passo=doctor`, text: 'doctorText' }]),
-    { name: 'measure', section: 'readings', href: addAddress(`${BASE_PATH}/Registro/Visite`, 'rilevazioni'), text: null },
+    {
+      name: 'medicines',
+      section: 'therapies',
+      href: addAddress(OWN.to('therapies'), 'farmaci-1'),
+      text: 'medicinesText',
+    },
+    ...(hasDoctor
+      ? []
+      : [{ name: 'doctor', section: 'associations', href: `${BASE_PATH}/Benvenuto?passo=doctor`, text: 'doctorText' }]),
+    {
+      name: 'measure',
+      section: 'readings',
+      href: addAddress(`${BASE_PATH}/Registro/Visite`, 'rilevazioni'),
+      text: null,
+    },
   ];
   return (
     <section className={home.begin} aria-labelledby="inizio">

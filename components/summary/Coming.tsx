@@ -17,9 +17,7 @@ export function ComingCard({ exams, vaccines, place }: Pick<Summary, 'exams' | '
   const [next, ...later] = exams;
   return (
     <SummaryCard id="prossimi" section="exams" title={t('summary.coming')} href={place.to('exams')}>
-      {next ? null : (
-        <p className={classes.none}>{t(place.own ? 'summary.noExams' : 'record.noneVisible')}</p>
-      )}
+      {next ? null : <p className={classes.none}>{t(place.own ? 'summary.noExams' : 'record.noneVisible')}</p>}
       {next ? (
         <ul className={`${classes.lines} ${home.tiled}`}>
           <li>
@@ -67,9 +65,7 @@ function Vaccines({ vaccines, place }: Pick<Summary, 'vaccines'> & { place: Plac
           <li key={key}>
             <a href={place.to('vaccinations')}>{t(`vaccinations.calendar.${key}`)}</a>
             <span className={classes.aside}>
-              {state === 'soon'
-                ? t('vaccinations.fromDay', { day: displayedDay(from) })
-                : t('vaccinations.atThisAge')}
+              {state === 'soon' ? t('vaccinations.fromDay', { day: displayedDay(from) }) : t('vaccinations.atThisAge')}
             </span>
           </li>
         ))}

@@ -8,8 +8,8 @@ import { shortDay } from '@/lib/values/day-words';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import { JudgementMark } from '../readings/JudgementMark';
-import { Severity } from '../ui/Severity';
 import ui from '../ui/page.module.css';
+import { Severity } from '../ui/Severity';
 import doctor from './doctor.module.css';
 import type { Place } from './place';
 import classes from './summary.module.css';
@@ -57,8 +57,7 @@ function UrgentMeasure({ name, last, before, judgement, severity }: SummedMeasur
   return (
     <>
       <p>
-        <JudgementMark judgement={judgement} severity={severity} /> {t(`names.${name}`)},{' '}
-        {shortDay(last.day, locale)}
+        <JudgementMark judgement={judgement} severity={severity} /> {t(`names.${name}`)}, {shortDay(last.day, locale)}
       </p>
       <p>
         <strong>{value}</strong> {unit}
@@ -103,7 +102,8 @@ function Tracing({ strip }: { strip: Strip }) {
   const locale = useLocale();
   const { widthMm, heightMm, seconds, mmPerSecond, mmPerMv } = strip;
   const number = (value: number) => displayedNumber(value, locale, 0);
-  const lines = (length: number) => Array.from({ length: Math.floor(length / SQUARE_MM) + 1 }, (_, at) => at * SQUARE_MM);
+  const lines = (length: number) =>
+    Array.from({ length: Math.floor(length / SQUARE_MM) + 1 }, (_, at) => at * SQUARE_MM);
   const grid = [
     ...lines(widthMm).map((x) => `M${x} 0V${heightMm}`),
     ...lines(heightMm).map((y) => `M0 ${y}H${widthMm}`),

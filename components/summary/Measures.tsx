@@ -76,7 +76,15 @@ function Tile({ name, last, before, judgement, severity }: SummedMeasure) {
   );
 }
 
-function Line({ name, last, before, judgement, severity, trend, course }: SummedMeasure & { course?: Course | undefined }) {
+function Line({
+  name,
+  last,
+  before,
+  judgement,
+  severity,
+  trend,
+  course,
+}: SummedMeasure & { course?: Course | undefined }) {
   const t = useTranslations();
   const locale = useLocale();
   const { value, unit } = measureText(name, last, locale);

@@ -28,32 +28,34 @@ export function OwnSummary({ glance }: { glance: Glance }) {
   const { measures, results, medicines, heart } = summary;
   if (beginning) return <Beginning glance={glance} beginning={beginning} />;
   return (
-    <div className={home.home}>
-      <UrgentMeasures measures={measures} />
+    <>
       <Alarms alarms={results.alarms} own results={hrefOf('results')} />
-      <div className={home.today}>
-        <TodayCard medicines={medicines} />
-        <SinceCard since={since} heart={heart} />
-        <ComingCard {...summary} place={OWN} />
-      </div>
-      <div className={home.sides}>
-        <div>
-          <MeasuresCard measures={measures} place={OWN} />
-          <ResultsCard results={results} place={OWN} shown={RESULTS} />
-          <ProblemsCard problems={summary.problems} place={OWN} />
-          <PainCard pain={summary.pain} place={OWN} />
+      <div className={home.home}>
+        <UrgentMeasures measures={measures} />
+        <div className={home.today}>
+          <TodayCard medicines={medicines} />
+          <SinceCard since={since} heart={heart} />
+          <ComingCard {...summary} place={OWN} />
         </div>
-        <div>
-          <AllergiesCard alerts={alerts} place={OWN} />
-          <WarningsCard warnings={warnings} place={OWN} />
-          <ForbiddenCard medicines={medicines} />
-          <ReadersCard readers={readers} />
-          <EmergencyCard contacts={summary.emergency} place={OWN} />
-          {missing.length > 0 ? <CardState complete={complete} missing={missing} /> : null}
-          <TimelineCard />
+        <div className={home.sides}>
+          <div>
+            <MeasuresCard measures={measures} place={OWN} />
+            <ResultsCard results={results} place={OWN} shown={RESULTS} />
+            <ProblemsCard problems={summary.problems} place={OWN} />
+            <PainCard pain={summary.pain} place={OWN} />
+          </div>
+          <div>
+            <AllergiesCard alerts={alerts} place={OWN} />
+            <WarningsCard warnings={warnings} place={OWN} />
+            <ForbiddenCard medicines={medicines} />
+            <ReadersCard readers={readers} />
+            <EmergencyCard contacts={summary.emergency} place={OWN} />
+            {missing.length > 0 ? <CardState complete={complete} missing={missing} /> : null}
+            <TimelineCard />
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -14,11 +14,17 @@ type Taken = Intake<SummedMedicine>;
 /** 07:30 as 7:30. */
 const spoken = (time: string) => time.replace(/^0/, '');
 
+interface TodayCardProps {
+  medicines: Medicines;
+  /** The instant of reading. */
+  at?: Date;
+}
+
 /** The medicines of today by their times, the next one first; those without a time, and all other ongoing ones, follow. */
-export function TodayCard({ medicines: { current, toCome } }: { medicines: Medicines }) {
+export function TodayCard({ medicines: { current, toCome }, at = new Date() }: TodayCardProps) {
   const t = useTranslations();
-  const { intakes, untimed, asNeeded, otherDays } = medicinesOn(current.rows, today());
-  const now = romanTime(new Date()).slice(0, 5);
+  const { intakes, untimed, asNeeded, otherDays } = medicinesOn(current.rows, today(at));
+  const now = romanTime(at).slice(0, 5);
   const [passed, coming] = [intakes.filter(({ time }) => time < now), intakes.filter(({ time }) => time >= now)];
   const [next] = coming;
   const others = asNeeded.length + otherDays.length + toCome.rows.length;
@@ -62,7 +68,9 @@ function Intakes({ intakes, next }: { intakes: readonly Taken[]; next?: string |
   const locale = useLocale();
   if (intakes.length === 0) return null;
   const amount = ({ dose, meal }: SummedMedicine) =>
-    [dose && locale === 'en' ? (englishWords(dose) ?? dose) : dose, meal && t(`said.${meal}`)].filter(Boolean).join(', ');
+    [dose && locale === 'en' ? (englishWords(dose) ?? dose) : dose, meal && t(`said.${meal}`)]
+      .filter(Boolean)
+      .join(', ');
   return (
     <ul className={`${classes.lines} ${home.timed}`}>
       {intakes.map(({ time, medicine }) => (

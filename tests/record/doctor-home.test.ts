@@ -33,20 +33,13 @@ const toldOf = (news: readonly Headline[] = []) =>
 
 test('the patient with the gravest news comes first, and a patient without news is named apart', async () => {
   const doctor = await newDoctor(behind.db);
-  const [quiet, watched, urgent] = [
-    await patientOf(doctor, 3),
-    await patientOf(doctor, 3),
-    await patientOf(doctor, 3),
-  ];
+  const [quiet, watched, urgent] = [await patientOf(doctor, 3), await patientOf(doctor, 3), await patientOf(doctor, 3)];
   await pressure(watched, 138, 80);
   await newRow(behind.db, 'visits', watched, { level: 1 });
   await pressure(urgent, 195, 118);
   const { withNews, without, more } = await homeOf(doctor);
   expect(withNews.map(({ patientId }) => patientId)).toEqual([urgent.patientId, watched.patientId]);
-  expect(withNews.map(({ headlines }) => toldOf(headlines?.news))).toEqual([
-    ['195 urgent'],
-    ['138 watch', 'change'],
-  ]);
+  expect(withNews.map(({ headlines }) => toldOf(headlines?.news))).toEqual([['195 urgent'], ['138 watch', 'change']]);
   expect(without.map(({ patientId }) => patientId)).toEqual([quiet.patientId]);
   expect(more).toBe(false);
 });

@@ -10,7 +10,10 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 test('a daily medicine is taken at each of its times, in the order of the day with those of the others', () => {
   const { intakes } = medicinesOn(
-    [taken(1, { rhythm: 'giornaliera', times: ['08:00', '20:00'] }), taken(2, { rhythm: 'giornaliera', times: ['13:00'] })],
+    [
+      taken(1, { rhythm: 'giornaliera', times: ['08:00', '20:00'] }),
+      taken(2, { rhythm: 'giornaliera', times: ['13:00'] }),
+    ],
     TUESDAY,
   );
   expect(intakes.map(({ time, medicine }) => [time, medicine.id])).toEqual([

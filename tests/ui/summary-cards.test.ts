@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Begin } from '@/components/summary/Begin';
 import { ComingCard } from '@/components/summary/Coming';
 import { AllergiesCard, ProblemsCard, TherapiesCard } from '@/components/summary/Essentials';
@@ -69,14 +69,29 @@ test.each([OWN, DOCTORS])('diary entries without a painful area are mentioned', 
 });
 
 const medicine = (given: object) => ({
-  ...{ id: 1, drug: 'Norvasc', substance: 'amlodipina', strength: '5 mg', state: 1, dose: '1 compressa', frequency: null },
+  ...{
+    id: 1,
+    drug: 'Norvasc',
+    substance: 'amlodipina',
+    strength: '5 mg',
+    state: 1,
+    dose: '1 compressa',
+    frequency: null,
+  },
   ...{ rhythm: 'giornaliera', everyDays: null, weekdays: null, times: ['08:00'], maxPerDay: null, meal: null },
   ...{ start: '2023-05-01', end: null, note: null, ...given },
 });
 
 describe('medicines', () => {
   test('a doctor reads substance and strength first, the brand after them, and last what must not be given', () => {
-    const forbidden = medicine({ id: 2, drug: 'Augmentin', substance: null, strength: null, state: 0, note: 'orticaria' });
+    const forbidden = medicine({
+      id: 2,
+      drug: 'Augmentin',
+      substance: null,
+      strength: null,
+      state: 0,
+      note: 'orticaria',
+    });
     const medicines = { ...NO_MEDICINES, current: { rows: [medicine({})], more: false } };
     const html = shown(TherapiesCard, {
       medicines: { ...medicines, forbidden: { rows: [forbidden], more: false } },
@@ -89,18 +104,21 @@ describe('medicines', () => {
   });
 
   test('the patient reads today’s by time, the next one first, and every other ongoing one', () => {
-    vi.useFakeTimers({ now: new Date('2026-11-24T09:30:00Z'), toFake: ['Date'] });
     const rows = [
       medicine({ times: ['08:00', '20:00'], meal: 'stomaco_pieno' }),
       medicine({ id: 2, drug: 'Tachipirina', rhythm: 'al_bisogno', times: null, maxPerDay: 3 }),
       medicine({ id: 3, drug: 'Dibase', rhythm: 'settimanale', weekdays: [7], times: ['13:00'] }),
       medicine({ id: 4, drug: 'Cardioaspirin', rhythm: null, times: null, frequency: '1 al giorno' }),
     ];
-    const html = shown(TodayCard, { medicines: { ...NO_MEDICINES, current: { rows, more: false } } });
-    vi.useRealTimers();
+    const html = shown(TodayCard, {
+      medicines: { ...NO_MEDICINES, current: { rows, more: false } },
+      at: new Date('2026-11-24T09:30:00Z'),
+    });
     expect(html).toContain('Prossimo: 20:00');
     expect(html).toContain('Già passati: Norvasc 8:00');
-    expect(html).toMatch(/<li data-next=""><time dateTime="20:00">20:00<\/time><span>Norvasc.*1 compressa, a stomaco pieno/);
+    expect(html).toMatch(
+      /<li data-next=""><time dateTime="20:00">20:00<\/time><span>Norvasc.*1 compressa, a stomaco pieno/,
+    );
     expect(html).toMatch(/Oggi, senza orario.*Cardioaspirin/);
     expect(html).toMatch(/Altri 2 farmaci in corso.*Al bisogno.*Tachipirina.*In altri giorni.*Dibase/);
   });
@@ -112,7 +130,15 @@ test('what to look at first names the urgent measure with what it was before, an
     last: { day: '2026-11-23', maxPressure: 195, minPressure: 118 },
     before: { day: '2026-11-18', maxPressure: 128, minPressure: 79 },
   };
-  const finding = { section: 'ecgs', id: 7, day: '2026-11-22', result: 'findings', findings: [], face: null, heartRate: 102 };
+  const finding = {
+    section: 'ecgs',
+    id: 7,
+    day: '2026-11-22',
+    result: 'findings',
+    findings: [],
+    face: null,
+    heartRate: 102,
+  };
   const tracing = { widthMm: 150, heightMm: 20, baselineMm: 10, points: [0, 10, 150, 9], cuts: [], seconds: 6 };
   const html = shown(FirstThings, {
     ...{ measures: [urgent], heart: [finding], place: DOCTORS },
@@ -122,7 +148,9 @@ test('what to look at first names the urgent measure with what it was before, an
   expect(html).toContain('<polyline points="0,10 150,9"');
   expect(html).toContain('aria-label="Inizio del tracciato, 6 secondi, 25 mm/s, 10 mm/mV"');
   expect(html).toContain('nessun medico lo ha confermato qui');
-  expect(shown(FirstThings, { measures: [{ ...urgent, severity: 'watch' }], heart: [], tracing: null, place: DOCTORS })).toBe('');
+  expect(
+    shown(FirstThings, { measures: [{ ...urgent, severity: 'watch' }], heart: [], tracing: null, place: DOCTORS }),
+  ).toBe('');
 });
 
 test('an empty record is begun with four steps, and says that only the patient sees it only while that is so', () => {
