@@ -11,7 +11,7 @@ import { shownName } from '@/lib/sections/results/listed';
 import { measuredText } from '@/lib/sections/results/words';
 import { shortDay, shortMoment } from '@/lib/values/day-words';
 import { JudgementMark } from '../readings/JudgementMark';
-import { CriticalWord, StandingWord } from '../results/Standing';
+import { ResultMark } from '../results/ResultMark';
 import summary from '../summary/summary.module.css';
 import { useTimelineWords } from '../timeline/words';
 import ui from '../ui/page.module.css';
@@ -144,11 +144,11 @@ function HeadlineWords({ headline }: { headline: Headline }) {
     );
   }
   if (headline.kind === 'result') {
-    const { row, position, critical } = headline;
+    const { row, critical } = headline;
     return (
       <span>
         {shownName(row, locale)} <strong>{measuredText(row, locale)}</strong>{' '}
-        {critical ? <CriticalWord critical={critical} /> : null} <StandingWord position={position} />
+        <ResultMark row={row} critical={critical} />
       </span>
     );
   }

@@ -5,7 +5,7 @@ import { shownName } from '@/lib/sections/results/listed';
 import { isOutside, positionOf } from '@/lib/sections/results/shown';
 import { measuredText } from '@/lib/sections/results/words';
 import { displayedDay, displayedMoment } from '@/lib/values/days';
-import { StandingWord } from '../results/Standing';
+import { ResultMark } from '../results/ResultMark';
 import { useTimelineWords } from '../timeline/words';
 import doctor from './doctor.module.css';
 import type { Place } from './place';
@@ -123,10 +123,10 @@ function ChangeValues({ change: { item, name, results } }: { change: Change }) {
   return (
     <span className={classes.values}>
       {said.filter(Boolean).join(' · ')}
-      {ordered.slice(0, RESULTS).map(({ row, position }) => (
+      {ordered.slice(0, RESULTS).map(({ row }) => (
         <span key={row.id}>
           {' · '}
-          {shownName(row, locale)} <strong>{measuredText(row, locale)}</strong> <StandingWord position={position} />
+          {shownName(row, locale)} <strong>{measuredText(row, locale)}</strong> <ResultMark row={row} critical={null} />
         </span>
       ))}
       {more > 0 ? ` · ${t('newsResults', { count: more })}` : null}

@@ -1,13 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { NewestResult, ResultSummary } from '@/lib/record/summary/results';
 import { earlierText } from '@/lib/sections/results/earlier';
+import { gradeOf } from '@/lib/sections/results/grade';
 import { shownName } from '@/lib/sections/results/listed';
 import { limitsOf } from '@/lib/sections/results/shown';
 import { limitsText, measuredText, testAddress } from '@/lib/sections/results/words';
 import { shortDay } from '@/lib/values/day-words';
 import { displayedDay } from '@/lib/values/days';
 import { RangeBar } from '../results/RangeBar';
-import { CriticalWord, DirectionArrow, StandingWord } from '../results/Standing';
+import { DirectionArrow, ResultMark } from '../results/ResultMark';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
@@ -68,7 +69,7 @@ const Lines = ({ results, place }: { results: readonly NewestResult[]; place: Pl
   </ul>
 );
 
-function ResultLine({ row, position, critical, direction, before, place }: NewestResult & { place: Place }) {
+function ResultLine({ row, critical, direction, before, place }: NewestResult & { place: Place }) {
   const [t, words] = [useTranslations(), useTranslations('results')];
   const locale = useLocale();
   const name = shownName(row, locale);
@@ -102,11 +103,9 @@ function ResultLine({ row, position, critical, direction, before, place }: Newes
         <strong>{measuredText(row, locale)}</strong>
       </span>
       {place.own && row.value !== null ? (
-        <RangeBar value={row.value} limits={limits} standing={position.standing} />
+        <RangeBar value={row.value} limits={limits} step={gradeOf(row, critical)} />
       ) : null}
-      <span>
-        {critical ? <CriticalWord critical={critical} /> : null} <StandingWord position={position} />
-      </span>
+      <ResultMark row={row} critical={critical} />
     </li>
   );
 }

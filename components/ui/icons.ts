@@ -5,7 +5,6 @@
  * drawing would be sent twice, as HTML and as RSC payload.
  */
 export {
-  IconAlertTriangle,
   IconArrowUpRight,
   IconBrandAndroid,
   IconBrandApple,

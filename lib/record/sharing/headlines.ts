@@ -9,7 +9,7 @@ import { rangesFor } from '@/lib/sections/readings/ranges';
 import { readingsSection } from '@/lib/sections/readings/section';
 import { measureSeverity, type Rated } from '@/lib/sections/readings/severity';
 import { type CriticalResult, criticalOf, type Person } from '@/lib/sections/results/critical';
-import { isOutside, type ListedResult, type Position, positionOf } from '@/lib/sections/results/shown';
+import { isOutside, type ListedResult, positionOf } from '@/lib/sections/results/shown';
 import { type HeartFinding, readHeartFindings } from '../summary/heart';
 import { readMeasures } from '../summary/measures';
 import { type Change, readChanges } from './changes';
@@ -20,7 +20,7 @@ const [SHOWN, PROBLEMS] = [2, 2];
 /** A piece of news in a doctor's list of patients; `rank`: how grave it is, and `at`: when it was saved. */
 export type Headline = { rank: number; at: Date } & (
   | ({ kind: 'measure'; name: Summed; taken: Taken } & Rated)
-  | { kind: 'result'; row: ListedResult; position: Position; critical: CriticalResult | null }
+  | { kind: 'result'; row: ListedResult; critical: CriticalResult | null }
   | { kind: 'heart'; finding: HeartFinding }
   | { kind: 'change'; change: Change }
 );
@@ -80,8 +80,8 @@ const measuresOf = (taken: Taken, ranges: ReturnType<typeof rangesFor>, at: Date
 /** The results of an exam that are outside their range, or alarming. */
 const resultsOf = ({ results, at }: Change, person: Person): Headline[] =>
   results.flatMap((row) => {
-    const [position, critical] = [positionOf(row), criticalOf(row, person)];
-    if (!critical && !isOutside(position)) return [];
+    const critical = criticalOf(row, person);
+    if (!critical && !isOutside(positionOf(row))) return [];
     const rank = critical ? (critical.level === 'critical' ? RANKS.urgent : RANKS.marked) : RANKS.watch;
-    return [{ kind: 'result', row, position, critical, rank, at }];
+    return [{ kind: 'result', row, critical, rank, at }];
   });
