@@ -37,8 +37,8 @@ export function Begin({ steps, hasDoctor, isAlone }: Beginning) {
       </h2>
       <p className={ui.lead}>{t('beginText')}</p>
       <div className={classes.card}>
-        <div>
-          <SectionMark section="emergency" size="large" />
+        <div className={home.first}>
+          <SectionMark section="adverseReactions" size="large" />
           <div>
             <h3>{t('beginSteps.emergency')}</h3>
             <p className={classes.none}>{t('beginSteps.emergencyText')}</p>

@@ -46,17 +46,17 @@ export function DoctorViewSummary({ page, mark, locale: _, ...place }: DoctorVie
         <div>
           <AllergiesCard alerts={alerts} {...there} />
           <ProblemsCard problems={page.problems} {...there} />
-          <MeasuresCard measures={measures} courses={page.courses} {...there} />
         </div>
         <div>
           <TherapiesCard medicines={medicines} {...there} />
           <WarningsCard warnings={warnings} {...there} />
+          <VisitsCard visits={visits} {...there} />
         </div>
         <div>
+          <MeasuresCard measures={measures} courses={page.courses} {...there} />
           <ResultsCard results={results} shown={Math.max(LEAST, LINES - measures.length)} {...there} />
           {exams.length > 0 ? <ComingCard exams={exams.slice(0, EXAMS)} vaccines={[]} {...there} /> : null}
           {pain.entries > 0 ? <PainCard pain={pain} {...there} /> : null}
-          <VisitsCard visits={visits} {...there} />
           {files.length > 0 ? <FilesCard files={files} {...there} /> : null}
         </div>
       </div>

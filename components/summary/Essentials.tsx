@@ -22,7 +22,7 @@ interface EssentialsProps {
 }
 
 /** How many allergies have a line of their own, so that the first screen is enough. */
-const LINES = 3;
+const LINES = 2;
 
 /** Allergies and intolerances by their danger, always a doctor's first card; those of less danger are running text. */
 export function AllergiesCard({ alerts: { allergies }, place }: EssentialsProps) {
@@ -70,7 +70,7 @@ function Names({ rows, flowing, marked }: NamesProps) {
 }
 
 /** How many problems the patient's home page shows; the first ones are those that matter most. */
-const OWN_PROBLEMS = 6;
+const OWN_PROBLEMS = 4;
 
 /**
  * The current problems in the clinical order, each with its onset or, for a doctor and where that is not known, the year of its

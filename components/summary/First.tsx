@@ -111,7 +111,11 @@ function Tracing({ strip }: { strip: Strip }) {
   const said = t('tracing', { seconds: number(seconds), speed: number(mmPerSecond), gain: number(mmPerMv) });
   return (
     <>
-      <svg className={doctor.tracing} viewBox={`0 0 ${widthMm} ${heightMm}`} role="img" aria-label={said}>
+      <svg
+        className={doctor.tracing}
+        viewBox={`0 0 ${widthMm} ${heightMm}`}
+        preserveAspectRatio="xMinYMid"
+        role="img" aria-label={said}>
         <path d={grid} />
         <polyline points={polylineOf(strip)} />
       </svg>

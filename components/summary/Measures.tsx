@@ -93,10 +93,10 @@ function Line({
       <span>{t(`summary.names.${name}`)}</span>
       <Spark course={course} />
       <span className={classes.value}>
-        <strong>{value}</strong> {unit} <JudgementMark judgement={judgement} severity={severity} />
+        <strong>{value}</strong> {unit}
       </span>
       <span className={classes.course}>
-        {displayedDay(last.day)}
+        <JudgementMark judgement={judgement} severity={severity} /> {displayedDay(last.day)}
         {name === 'glucose' && last.meal ? ` · ${t(`readings.meals.${last.meal}`)}` : null}
         {before ? (
           <>

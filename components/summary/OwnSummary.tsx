@@ -20,7 +20,7 @@ import classes from './summary.module.css';
 import { TodayCard } from './Today';
 import { WarningsCard } from './Warnings';
 
-const RESULTS = 4;
+const RESULTS = 3;
 
 /** The patient's own summary: today, how the values are, and what helpers need. For an empty record how to begin. */
 export function OwnSummary({ glance }: { glance: Glance }) {

@@ -35,7 +35,7 @@ export function PatientLine({ patient, contacts: [first], person }: PatientLineP
           <a href={telephone(first.phone)}>{displayedPhone(first.phone)}</a>
         </span>
       ) : null}
-      {words.length > 0 ? <strong>{words.join(' · ')}</strong> : null}
+      {words.length > 0 ? <span>{words.join(' · ')}</span> : null}
     </p>
   );
 }

@@ -82,7 +82,7 @@ function ResultLine({ row, critical, direction, before, place }: NewestResult & 
         <strong>{row.test ? <a href={testAddress(place.to('results'), row.test)}>{name}</a> : name}</strong>
         <span className={classes.below}>
           {place.own ? shortDay(row.day, locale) : displayedDay(row.day)}
-          {range ? ` · ${t('summary.range', { range })}` : null}
+          {range && !place.own ? ` · ${t('summary.range', { range })}` : null}
           {before && earlier ? (
             <>
               {' · '}

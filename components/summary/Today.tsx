@@ -77,7 +77,7 @@ function Intakes({ intakes, next }: { intakes: readonly Taken[]; next?: string |
         <li key={`${time} ${medicine.id}`} data-next={time === next ? '' : undefined}>
           <time dateTime={time}>{spoken(time)}</time>
           <span>
-            {medicine.drug}
+            {time === next ? <strong>{medicine.drug}</strong> : medicine.drug}
             <span className={classes.below}>{amount(medicine)}</span>
           </span>
         </li>
