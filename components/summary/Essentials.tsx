@@ -126,7 +126,7 @@ export function TherapiesCard({ medicines, place }: Pick<Summary, 'medicines'> &
       {forbidden.rows.length > 0 ? (
         <>
           <h3 className={classes.danger}>{t('summary.forbidden')}</h3>
-          <ForbiddenLines {...forbidden} />
+          <ForbiddenLines {...forbidden} place={place} />
         </>
       ) : null}
     </SummaryCard>
@@ -161,12 +161,12 @@ export function ForbiddenCard({ medicines: { forbidden } }: Pick<Summary, 'medic
   if (forbidden.rows.length === 0) return null;
   return (
     <SummaryCard id="vietati" section="therapies" title={t('0')} href={OWN.to('therapies')}>
-      <ForbiddenLines {...forbidden} />
+      <ForbiddenLines {...forbidden} place={OWN} />
     </SummaryCard>
   );
 }
 
-function ForbiddenLines({ rows, more }: Medicines['forbidden']) {
+function ForbiddenLines({ rows, more, place }: Medicines['forbidden'] & { place: Place }) {
   const [t, words] = [useTranslations('summary'), useTranslations('therapies')];
   return (
     <>
@@ -174,7 +174,9 @@ function ForbiddenLines({ rows, more }: Medicines['forbidden']) {
         {rows.map((row) => (
           <li key={row.id}>
             <strong className={classes.danger}>{drugWords(row)}</strong>
-            <span className={classes.aside}>{[row.note, periodWords(row, words)].filter(Boolean).join(' · ')}</span>
+            <span className={classes.aside}>
+              {[row.note, place.own ? null : periodWords(row, words)].filter(Boolean).join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

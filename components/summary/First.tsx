@@ -75,20 +75,22 @@ function Heart({ heart, tracing, place }: Pick<FirstThingsProps, 'heart' | 'trac
   const [t, ecg] = [useTranslations('summary'), useTranslations('ecg')];
   const locale = useLocale();
   return (
-    <div>
-      <h3>
-        <a href={place.to('ecgs')}>{t('heart')}</a>
-      </h3>
-      {heart.map((finding, at) => (
-        <div key={`${finding.section} ${finding.id}`}>
-          <a href={place.item(finding.section, finding.id)}>
-            <Severity step={at === 0 ? 'high' : 'watch'}>{heartWords(finding, ecg)}</Severity>
-          </a>
-          <span className={classes.aside}>{shortDay(finding.day, locale)}</span>
-          {at === 0 && tracing ? <Tracing strip={tracing} /> : null}
-        </div>
-      ))}
-      <p className={classes.note}>{t('heartNote')}</p>
+    <div className={doctor.heart}>
+      <div>
+        <h3>
+          <a href={place.to('ecgs')}>{t('heart')}</a>
+        </h3>
+        {heart.map((finding, at) => (
+          <p key={`${finding.section} ${finding.id}`}>
+            <a href={place.item(finding.section, finding.id)}>
+              <Severity step={at === 0 ? 'high' : 'watch'}>{heartWords(finding, ecg)}</Severity>
+            </a>
+            <span className={classes.aside}>{shortDay(finding.day, locale)}</span>
+          </p>
+        ))}
+        <p className={classes.note}>{t('heartNote')}</p>
+      </div>
+      {tracing ? <Tracing strip={tracing} /> : null}
     </div>
   );
 }
@@ -110,16 +112,18 @@ function Tracing({ strip }: { strip: Strip }) {
   ].join('');
   const said = t('tracing', { seconds: number(seconds), speed: number(mmPerSecond), gain: number(mmPerMv) });
   return (
-    <>
+    <div>
       <svg
         className={doctor.tracing}
         viewBox={`0 0 ${widthMm} ${heightMm}`}
         preserveAspectRatio="xMinYMid"
-        role="img" aria-label={said}>
+        role="img"
+        aria-label={said}
+      >
         <path d={grid} />
         <polyline points={polylineOf(strip)} />
       </svg>
       <p className={classes.note}>{said}</p>
-    </>
+    </div>
   );
 }

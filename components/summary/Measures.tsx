@@ -35,18 +35,33 @@ export function MeasuresCard({ measures, place, courses = {} }: MeasuresCardProp
       {measures.length === 0 ? (
         <p className={classes.none}>{t(own ? 'readings.lastNone' : 'record.noneVisible')}</p>
       ) : (
-        <ul className={own ? home.tiles : classes.lines}>
-          {measures.map((one) =>
-            own ? <Tile key={one.name} {...one} /> : <Line key={one.name} {...one} course={courses[one.name]} />,
-          )}
-        </ul>
+        <Values measures={own ? measures.slice(0, TILES) : measures} own={own} courses={courses} />
       )}
+      {own && measures.length > TILES ? (
+        <details className={home.fold}>
+          <summary>{t('summary.otherReadings', { count: measures.length - TILES })}</summary>
+          <Values measures={measures.slice(TILES)} own courses={courses} />
+        </details>
+      ) : null}
       {measures.some(({ judgement }) => judgement !== null) ? (
         <p className={classes.note}>{t(own ? 'summary.adults' : 'summary.adultsShort')}</p>
       ) : null}
     </SummaryCard>
   );
 }
+
+/** How many tiles are always seen: two rows on a phone. */
+const TILES = 4;
+
+type ValuesProps = Pick<MeasuresCardProps, 'measures'> & Pick<Place, 'own'> & { courses: Courses };
+
+const Values = ({ measures, own, courses }: ValuesProps) => (
+  <ul className={own ? home.tiles : classes.lines}>
+    {measures.map((one) =>
+      own ? <Tile key={one.name} {...one} /> : <Line key={one.name} {...one} course={courses[one.name]} />,
+    )}
+  </ul>
+);
 
 /** What to do about the urgent ones of the last values, before everything else on the patient's home. */
 export function UrgentMeasures({ measures }: Pick<MeasuresCardProps, 'measures'>) {

@@ -51,7 +51,7 @@ export function OwnSummary({ glance }: { glance: Glance }) {
             <ReadersCard readers={readers} />
             <EmergencyCard contacts={summary.emergency} place={OWN} />
             {missing.length > 0 ? <CardState complete={complete} missing={missing} /> : null}
-            <TimelineCard />
+            <TimelineLink />
           </div>
         </div>
       </div>
@@ -72,12 +72,12 @@ function Beginning({ glance, beginning }: { glance: Glance; beginning: NonNullab
 }
 
 /** The link to the timeline. */
-function TimelineCard() {
+function TimelineLink() {
   const [t, page] = [useTranslations('nav'), useTranslations('registro')];
   return (
-    <SummaryCard id="storia" section="storia" title={t('storia')} href={`${BASE_PATH}/Registro/Storia`}>
-      <p className={classes.none}>{page('storia')}</p>
-    </SummaryCard>
+    <p className={classes.none}>
+      <a href={`${BASE_PATH}/Registro/Storia`}>{t('storia')}</a> · {page('storia')}
+    </p>
   );
 }
 

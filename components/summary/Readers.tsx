@@ -22,7 +22,7 @@ export function ReadersCard({ readers }: { readers: readonly LastReader[] }) {
         {readers.map(({ name, speciality, at }) => (
           <li key={name + at.toISOString()}>
             <strong>{name}</strong>
-            <span className={classes.below}>
+            <span className={classes.aside}>
               {speciality ? `${named.has(speciality) ? named(speciality) : speciality} · ` : null}
               <time dateTime={at.toISOString()}>{shortMoment(at, locale)}</time>
             </span>
