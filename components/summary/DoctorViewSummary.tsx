@@ -38,10 +38,12 @@ export function DoctorViewSummary({ page, mark, locale: _, ...place }: DoctorVie
     <DoctorViewPage {...place} name={page.name} part="riepilogo">
       <PatientLine patient={page.patient} contacts={page.emergency} person={page.person} />
       <Alarms alarms={results.alarms} own={false} results={`${base}/risultati`} />
-      <FirstThings measures={measures} heart={heart} tracing={page.tracing} {...there} />
-      {news ? (
-        <RecentChanges {...news} {...there} marking={mark && { patientId: page.patient.id, action: mark }} />
-      ) : null}
+      <div className={classes.top}>
+        <FirstThings measures={measures} heart={heart} tracing={page.tracing} {...there} />
+        {news ? (
+          <RecentChanges {...news} {...there} marking={mark && { patientId: page.patient.id, action: mark }} />
+        ) : null}
+      </div>
       <div className={classes.columns}>
         <div>
           <AllergiesCard alerts={alerts} {...there} />
