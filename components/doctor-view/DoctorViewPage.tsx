@@ -31,7 +31,7 @@ const SUMMARY = 'riepilogo';
 export function DoctorViewPage({ base, head, alerts, sight, name, part, children }: DoctorViewPageProps) {
   const t = useTranslations();
   return (
-    <div className={classes.record}>
+    <div className={classes.record} data-dense="">
       <PrintHead name={name} part={t(`nav.${part}`)} />
       <div className={classes.head}>
         {head ?? <DoctorViewHead name={name} />}

@@ -7,6 +7,7 @@ import { measuredText } from '@/lib/sections/results/words';
 import { displayedDay, displayedMoment } from '@/lib/values/days';
 import { ResultMark } from '../results/ResultMark';
 import { useTimelineWords } from '../timeline/words';
+import doctor from './doctor.module.css';
 import type { Place } from './place';
 import { type MarkAction, SeenForm } from './SeenForm';
 import { SummaryCard } from './SummaryCard';
@@ -19,7 +20,7 @@ interface RecentChangesProps extends Changes {
 }
 
 /** How many changes are shown initially, since more cannot be taken in at a glance; the others are collapsed. */
-const FIRST = 4;
+const FIRST = 3;
 /** How many results of an exam are shown. */
 const RESULTS = 4;
 
@@ -38,17 +39,19 @@ export function RecentChanges({ changes, more, place, marking }: RecentChangesPr
           <ChangeLines changes={others} {...shown} />
         </details>
       ) : null}
-      {more ? <p className={classes.none}>{t('newsMore', { count: changes.length })}</p> : null}
-      {marking && changes.length > 1 ? (
-        <button type="submit" name="items" value={writtenMarks(changes)} className={classes.seenAll}>
-          {t('seenAll', { count: changes.length })}
-        </button>
-      ) : null}
+      <p className={doctor.foot}>
+        {more ? <span>{t('newsMore', { count: changes.length })}</span> : null}
+        <span>{changes.length === 0 ? t('newsNone') : words('newsHint')}</span>
+        {marking && changes.length > 1 ? (
+          <button type="submit" name="items" value={writtenMarks(changes)} className={classes.seenAll}>
+            {t('seenAll', { count: changes.length })}
+          </button>
+        ) : null}
+      </p>
     </>
   );
   return (
-    <SummaryCard id="news" section="storia" title={words('news')}>
-      <p className={classes.none}>{changes.length === 0 ? t('newsNone') : words('newsHint')}</p>
+    <SummaryCard id="news" section="storia" title={words('news')} shape={doctor.news}>
       {marking ? (
         <SeenForm {...marking} done={t('seenDone')} failed={t('seenFailed')}>
           {list}

@@ -107,5 +107,7 @@ test('a patient notes a pain in the knee with four taps', async ({ page }) => {
 test('a patient sees the allergies without a tap', async ({ page }) => {
   await home(page, MARIO);
   const allergies = page.getByRole('region', { name: 'Allergie e intolleranze' });
+  // Today and the last values stand before them.
+  await allergies.scrollIntoViewIfNeeded();
   await expect(allergies.getByText('Penicillina: orticaria generalizzata')).toBeInViewport();
 });

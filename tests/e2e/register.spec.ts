@@ -65,7 +65,10 @@ async function takeFirstSteps(page: Page) {
   await button(page, 'Salva e continua').click();
   await expect(heading(page, 'Luogo di nascita e codice fiscale')).toBeVisible();
   await page.getByRole('link', { name: 'Finisci più tardi' }).click();
-  await page.getByRole('region', { name: 'Da dove cominciare' }).getByRole('link').click();
+  await page
+    .getByRole('region', { name: 'Da dove cominciare' })
+    .getByRole('link', { name: 'Riprendi i primi passi' })
+    .click();
   await expect(heading(page, 'Luogo di nascita e codice fiscale')).toBeVisible();
   await page.getByRole('link', { name: 'Salta' }).click();
   await field(page, 'Nominativo').fill('carla prova');

@@ -18,3 +18,15 @@ export function drugWords({ drug, substance, strength }: NamedDrug): string {
   if (lacks(substance)) return `${drug} (${[substance, amount].filter(Boolean).join(' ')})`;
   return amount ? `${drug} ${amount}` : drug;
 }
+
+/**
+ * A drug as doctors name it: substance and strength, and its brand if that says anything else. Without a substance it is the
+ * name as stored.
+ */
+export function substanceFirst({ drug, substance, strength }: NamedDrug): { name: string; brand: string | null } {
+  if (substance === null || plain(drug).includes(plain(substance))) {
+    const amount = strength !== null && !plain(drug).includes(plain(strength)) ? strength : '';
+    return { name: [drug, amount].filter(Boolean).join(' '), brand: null };
+  }
+  return { name: [substance, strength].filter(Boolean).join(' '), brand: drug };
+}
