@@ -29,6 +29,8 @@ export interface Who {
 export interface ListRow {
   id: number;
   cells: readonly (ReactNode | Who)[];
+  /** The group under whose heading the row stands, with the rows before and after it that have the same. */
+  group?: string;
   /** The row's data for its dialogs, as JSON; absent for rows without dialogs. */
   row?: string;
   actions?: RowAction[];
@@ -69,19 +71,39 @@ export function ListTable({ name, caption, columns, rows, actions, levels, asked
           ) : null}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row
-            key={row.id}
-            {...{ row, columns, levels }}
-            by={`${name}-${row.id}`}
-            asked={row.id === asked}
-            compact={row.id !== asked && !whole}
-          />
-        ))}
-      </tbody>
+      {groupsOf(rows).map((group) => (
+        <tbody key={group[0]?.id ?? 0}>
+          {group[0]?.group === undefined ? null : (
+            <tr className={classes.group}>
+              <th scope="rowgroup" colSpan={columns.length + (actions ? 1 : 0)}>
+                {group[0].group}
+              </th>
+            </tr>
+          )}
+          {group.map((row) => (
+            <Row
+              key={row.id}
+              {...{ row, columns, levels }}
+              by={`${name}-${row.id}`}
+              asked={row.id === asked}
+              compact={row.id !== asked && !whole}
+            />
+          ))}
+        </tbody>
+      ))}
     </table>
   );
+}
+
+/** The rows in runs of the same group; without groups they are one run. */
+function groupsOf(rows: readonly ListRow[]): ListRow[][] {
+  const groups: ListRow[][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last && last[0]?.group === row.group) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
 }
 
 interface RowProps extends Pick<ListTableProps, 'columns' | 'levels'> {

@@ -26,6 +26,8 @@ interface RecordTableProps<R> {
   empty: string | undefined;
   /** The section, for the illustration of the empty table. */
   section?: string;
+  /** The group of a row, in words. Rows in the list's own order are grouped under it, those in a requested order are not. */
+  groupOf?: ((row: R) => string) | undefined;
   /** The words of the paging links, if they differ from the usual ones. */
   paging?: { previous: string; next: string };
 }
@@ -41,7 +43,8 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
   const cut = isCut(data);
   // No actions on paper.
   const acts = listing.whole ? undefined : props.acts;
-  const listed = useListRows({ name, columns: props.columns, acts, data, listParams });
+  const groupOf = listing.sort === null ? props.groupOf : undefined;
+  const listed = useListRows({ name, columns: props.columns, acts, groupOf, data, listParams });
   return (
     <div className={classes.rows} data-list-name={name} data-cut={cut ? '' : undefined} data-close={t('close')}>
       {rows.length > 0 ? (

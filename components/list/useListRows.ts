@@ -21,6 +21,7 @@ interface Listed<R> {
   name: string;
   columns: readonly Column<R>[];
   acts: Acts<R> | undefined;
+  groupOf: ((row: R) => string) | undefined;
   data: TablePage<R>;
   listParams: ListParams;
 }
@@ -31,7 +32,14 @@ interface Listed<R> {
  * That column is not sortable: the order by the hidden level would separate rows with the same words. Doctors are not told
  * about each other: they see the level.
  */
-export function useListRows<R extends { id: number }>({ name, columns: given, acts, data, listParams }: Listed<R>) {
+export function useListRows<R extends { id: number }>({
+  name,
+  columns: given,
+  acts,
+  groupOf,
+  data,
+  listParams,
+}: Listed<R>) {
   const t = useTranslations('record');
   const seenBy = useSeenBy();
   const { rows, listing } = data;
@@ -65,6 +73,7 @@ export function useListRows<R extends { id: number }>({ name, columns: given, ac
     return {
       id: row.id,
       cells: seen && !level ? [...cells, seen] : cells,
+      ...(groupOf ? { group: groupOf(row) } : {}),
       ...(acts && actions
         ? {
             row: rowData(acts.row(row)),

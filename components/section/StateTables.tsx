@@ -22,11 +22,13 @@ interface StateTablesProps<R> {
   editable: boolean;
   /** Additional actions of a row, shown first. */
   more?: (row: R) => RowAction[];
+  /** The group of a row, of each table by its name in the page's URL. */
+  groups?: Readonly<Record<string, (row: R) => string>>;
 }
 
 /** A section's tables, one per state, for the owner and for doctors. */
 export function StateTables<R extends { id: number }>(props: StateTablesProps<R>) {
-  const { model, id, tables, columns, listParams, collapsed, editable, more } = props;
+  const { model, id, tables, columns, listParams, collapsed, editable, more, groups } = props;
   const text = useSectionTexts(model.name);
   // One illustration is enough, and only if all tables are empty.
   const nothing = tables.every(({ count }) => count === 0);
@@ -55,6 +57,7 @@ export function StateTables<R extends { id: number }>(props: StateTablesProps<R>
           name={apart ?? String(state)}
           table={table}
           columns={columns}
+          groupOf={groups?.[apart ?? String(state)]}
           listParams={listParams}
           collapsed={collapsed}
           empty={editable ? text(`empty.${state}`) : undefined}

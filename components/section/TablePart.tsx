@@ -24,12 +24,14 @@ interface TablePartProps<R> {
   section?: string | undefined;
   /** The owner's controls: the label of the "add" button (null: no button), the kind of a new row, and each row's actions. */
   owner?: { add: string | null; type?: number; acts?: Acts<R> } | undefined;
+  /** As for RecordTable. */
+  groupOf?: ((row: R) => string) | undefined;
   /** The actions of everybody who sees a row, if there are any. */
   acts?: Acts<R>;
 }
 /** A part of a page with one table: its number of rows, the "add" button, and the rows. */
 export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
-  const { id, title, name, table, columns, listParams, collapsed, empty, section, owner, acts } = props;
+  const { id, title, name, table, columns, listParams, collapsed, empty, section, owner, groupOf, acts } = props;
   const countNote = useCountNote();
   const kind = owner?.type === undefined ? {} : { type: owner.type };
   const head = {
@@ -48,6 +50,7 @@ export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
       empty={empty}
       {...(section === undefined ? {} : { section })}
       acts={owner?.acts ?? acts}
+      groupOf={groupOf}
     />
   );
   if (!collapsed) return <PageSection {...head}>{rows}</PageSection>;

@@ -96,6 +96,8 @@ export interface TableShape {
   shown?: number;
   /** Sorts the earliest day first instead of the newest, for rows that lie in the future. */
   soonestFirst?: boolean;
+  /** Sorts the rows before the default order does, unless another order is requested. */
+  order?: SQL | undefined;
 }
 
 export interface TablePage<R> {
@@ -195,7 +197,8 @@ function itemIn({ item, ...listing }: Listing, { section: { name } }: Pick<Table
  * The sort order: first the requested column, then newest (or soonest) first, so that rows with equal values keep a stable
  * order.
  */
-const orderOf = ({ section: { table }, sorted, soonestFirst: soonest }: TableShape, listing: Listing): SQL[] => [
+const orderOf = ({ section: { table }, sorted, order, soonestFirst: soonest }: TableShape, listing: Listing): SQL[] => [
   ...orderedBy(listing, sorted),
+  ...(order && listing.sort === null ? [order] : []),
   ...(soonest ? soonestFirst(table) : newestFirst(table)),
 ];
