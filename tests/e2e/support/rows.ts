@@ -23,7 +23,7 @@ export async function actionOfRow(page: Page, { name, exact = false, role = 'but
   // The element that opens a row's sheet has the row's name.
   const beside = actions.and(page.locator(':not([data-sheet])')).first();
   const opener = beside.locator('xpath=ancestor::tr').locator('[data-sheet]');
-  const menu = beside.locator('xpath=ancestor::*[@data-menu]/preceding-sibling::button[1]');
+  const menu = menuOf(beside);
   await beside.or(menu).or(opener).filter({ visible: true }).first().waitFor();
   if (await beside.isVisible()) return { action: beside, opener: beside };
   if (await menu.isVisible()) {
@@ -33,6 +33,9 @@ export async function actionOfRow(page: Page, { name, exact = false, role = 'but
   await openSheet(opener);
   return { action: page.getByRole('dialog').getByRole(role, { name, exact }), opener };
 }
+
+/** The button of the menu that holds a row's action. */
+export const menuOf = (action: Locator) => action.locator('xpath=ancestor::*[@data-menu]/preceding-sibling::button[1]');
 
 /** Opens a row's sheet. */
 async function openSheet(opener: Locator) {
