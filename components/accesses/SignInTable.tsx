@@ -49,7 +49,7 @@ export function SignInTable({ table, listParams }: SignInTableProps) {
           actions: (one) => [
             {
               act: 'disown',
-              worded: true,
+              visible: true,
               title: t('notMe'),
               label: t('notMeNamed', { at: `${day(one)} ${romanTime(one.at)}` }),
             },

@@ -129,5 +129,5 @@ function useActs(attached: (exam: Exam) => FileRow[], editable: boolean) {
   });
   const own = useRowActs<Exam, typeof examForm>(examForm, { more: (exam) => [...reading(exam), attach(exam)] });
   const row = (exam: Exam): ExamRow => ({ ...own.row(exam), attachments: attached(exam) });
-  return { actions: editable ? own.actions : reading, row };
+  return { ...own, ...(editable ? {} : { actions: reading }), row };
 }

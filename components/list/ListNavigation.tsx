@@ -67,6 +67,8 @@ export function ListNavigation({ children }: { children: ReactNode }) {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
     // Ignore events that a nested element has already handled.
     if (!(target instanceof Element) || event.defaultPrevented) return;
+    const menu = target.closest('[data-menu] :is(button, a)')?.closest<HTMLElement>('[data-menu]:popover-open');
+    menu?.hidePopover();
     const opener = target.closest<HTMLElement>('[data-sheet]');
     if (opener) {
       event.preventDefault();

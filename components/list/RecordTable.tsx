@@ -52,7 +52,7 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
           {...listed}
           name={name}
           caption={caption}
-          actions={acts && t('actions')}
+          actions={acts && { heading: t('actions'), more: t('more') }}
           asked={listing.item?.id}
           whole={listing.whole === true}
         />

@@ -25,8 +25,8 @@ export interface Column<R> {
    * value is shown.
    */
   phone?: PhonePlace;
-  /** The cells are confidentiality levels, rendered as badges. */
-  as?: 'level';
+  /** The cells are confidentiality levels, rendered as badges, or the specialities that a row is limited to. */
+  as?: 'level' | 'tags';
   cell(row: R): ReactNode;
 }
 

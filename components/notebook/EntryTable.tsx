@@ -5,8 +5,7 @@ import { isPainLevel } from '@/lib/sections/notebook/levels';
 import type { ListedEntry } from '@/lib/sections/notebook/model';
 import { displayedDay } from '@/lib/values/days';
 import { LevelMark } from '../body-map/LevelMark';
-import { useTagNames } from '../confidentiality/tag-names';
-import { type Column, levelColumn } from '../list/column';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
@@ -14,6 +13,7 @@ import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
 import { useCountNote } from '../list/useCountNote';
 import { PageSection } from '../page/PageSection';
+import { useSharedColumns } from '../section/useSharedColumns';
 import classes from './notebook.module.css';
 import { rowOf } from './row';
 
@@ -46,7 +46,7 @@ export function EntryTable({ table, tags, listParams, editable }: EntryTableProp
           listParams={listParams}
           section="notebook"
           empty={editable ? t('notebook.empty') : undefined}
-          acts={{ actions, row: rowOf }}
+          acts={{ actions, row: rowOf, section: () => 'notebook' }}
         />
       </PageSection>
     </>
@@ -58,7 +58,6 @@ const NAMED = 3;
 
 function useColumns(tags: readonly Named[]): Column<ListedEntry>[] {
   const t = useTranslations();
-  const tagNames = useTagNames(tags);
   return [
     { sort: 'day', label: t('notebook.day'), whole: true, phone: 'date', cell: ({ day }) => displayedDay(day) },
     {
@@ -68,8 +67,7 @@ function useColumns(tags: readonly Named[]): Column<ListedEntry>[] {
       cell: ({ description }) => description || <span className={classes.none}>{t('notebook.noDescription')}</span>,
     },
     { label: t('notebook.areas'), phone: 'status', cell: ({ areas }) => <Areas areas={areas} /> },
-    { label: t('record.tags'), cell: (row) => tagNames(row.tags) },
-    levelColumn(t('record.levelShort')),
+    ...useSharedColumns(tags),
   ];
 }
 

@@ -49,7 +49,9 @@ export function ReadingTable({ readings, tags, listParams, editable }: ReadingTa
           listParams={listParams}
           section="readings"
           empty={editable ? t('readings.empty') : undefined}
-          {...(editable ? { acts: { actions, row: (row: Reading): ReadingRow => rowOf(row) } } : {})}
+          {...(editable
+            ? { acts: { actions, row: (row: Reading): ReadingRow => rowOf(row), section: () => 'readings' as const } }
+            : {})}
         />
         {table.rows.some(({ id, weight, day }) => weight !== null && (heights.get(id)?.day ?? day) !== day) ? (
           <p className={classes.note}>{t('readings.heightNote')}</p>

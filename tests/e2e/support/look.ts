@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { RECORD_PAGES } from '@/lib/navigation/pages';
 import { expectAccessible } from './axe';
-import { openSheetOf } from './rows';
+import { menuOf, openSheetOf } from './rows';
 import { expectFitting, unfoldDialog } from './screens';
 
 /** Acts whose dialog is the same in every section: each such dialog is checked once on each screen. */
@@ -99,9 +99,13 @@ async function actsOf(page: Page, onPhone: boolean): Promise<string[]> {
 async function lookAtDialog(page: Page, act: string, looked: Looked) {
   const [address, selector] = [page.url(), `[data-act="${act}"]`];
   const all = page.locator(`main ${selector}`);
-  const beside = all.filter({ visible: true }).first();
+  const shown = all.filter({ visible: true }).first();
+  const menu = menuOf(all.first());
+  const inMenu = !(await shown.isVisible()) && (await menu.isVisible());
+  if (inMenu) await menu.click();
+  const beside = inMenu ? all.first() : shown;
   const isBeside = await beside.isVisible();
-  const opener = isBeside ? beside : await openSheetOf(all.first());
+  const opener = inMenu ? menu : isBeside ? beside : await openSheetOf(all.first());
   if (!isBeside && isNew(looked, 'sheet')) await looked.check.sheet(page);
   const action = isBeside ? beside : page.getByRole('dialog').locator(selector);
   await action.click();
