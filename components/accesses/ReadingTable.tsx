@@ -4,6 +4,7 @@ import type { TablePage } from '@/lib/access/lists/listing';
 import type { Reader, RecordVisit } from '@/lib/record/access-log/readers';
 import { today } from '@/lib/values/days';
 import type { Column } from '../list/column';
+import { FilterFold } from '../list/FilterFold';
 import lists from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
@@ -45,8 +46,7 @@ export function ReadingTable({ table, readers, doctorId, sections, section, list
   return (
     <PageSection id="letture" title={t('readers')} note={words('count', { count: table.count })}>
       {readers.length > 0 ? (
-        <details className={classes.filter} open={section !== null || doctorId !== null}>
-          <summary>{t('narrow')}</summary>
+        <FilterFold label={t('narrow')} on={[section, doctorId].filter((one) => one !== null).length}>
           <p className={lists.hint}>{t('readersHint')}</p>
           {section ? <p className={lists.hint}>{t('sectionHint')}</p> : null}
           <ReaderFilter {...{ readers, doctorId, sections, section, listParams }}>
@@ -56,7 +56,7 @@ export function ReadingTable({ table, readers, doctorId, sections, section, list
               label={t('exportReaders')}
             />
           </ReaderFilter>
-        </details>
+        </FilterFold>
       ) : null}
       <RecordTable
         name="letture"

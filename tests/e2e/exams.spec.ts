@@ -33,7 +33,7 @@ async function addRequested(page: Page) {
 
 /** Books the exam as the patient, with a new date, which may be in the future. */
 async function book(page: Page, day: string) {
-  await pressOfRow(page, `Sposta ${NAME}`);
+  await pressOfRow(page, `Ho la data: ${NAME}`);
   await expect(dialog(page).getByText('Vuole spostare l’esame?')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Continua' }).click();
   await dialog(page).getByLabel('Sposta tra i').selectOption({ label: 'Effettuati' });
@@ -48,7 +48,7 @@ async function book(page: Page, day: string) {
   await dialog(page).getByLabel('Data dell’appuntamento').fill(displayedDay(day));
   await dialog(page).getByRole('button', { name: 'Sposta' }).click();
   await expect(page.getByText('Esame spostato con successo!')).toBeVisible();
-  await expect(table(page, 'Prossimi esami')).toContainText(displayedDay(day));
+  await expect(table(page, 'Prenotati')).toContainText(displayedDay(day));
   await expect(table(page, 'Prenotati').getByRole('rowheader')).toContainText(NAME);
 }
 
@@ -92,6 +92,7 @@ test('a patient adds an exam, books it, attaches files, downloads files and appo
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 
+  await page.getByText('Filtri', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Tipologia' }).selectOption('Patologia');
   await page.getByRole('button', { name: 'Filtra' }).click();
   await expect(page.getByText('Nessun esame con questo filtro.').first()).toBeVisible();
