@@ -103,6 +103,7 @@ function useDay(): (state: number | undefined) => Column<Exam> {
         <time dateTime={day} className={classes.tile}>
           <span aria-hidden="true">
             <strong>{Number(day.slice(8))}</strong> {cellText(day.slice(0, 7), locale)}
+            {day.slice(0, 4) === today().slice(0, 4) ? null : ` ${day.slice(0, 4)}`}
           </span>
           <span className={ui.hiddenText}>{displayedDay(day)}</span>
         </time>

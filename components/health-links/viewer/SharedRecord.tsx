@@ -51,11 +51,12 @@ export function SharedRecord({ title, ...words }: SharedRecordProps) {
   // The document stays if it cannot be read again, such as without a connection.
   const again = shown?.again;
   const readAgain =
-    again &&
-    (() =>
-      again()
-        .then((contents) => setShown({ ...shown, contents }))
-        .catch(() => undefined));
+    shown && again
+      ? () =>
+          again()
+            .then((contents) => setShown({ ...shown, contents }))
+            .catch(() => undefined)
+      : undefined;
   if (shown)
     return shown.contents.map((content, index) => (
       <DocumentView
