@@ -6,7 +6,7 @@ import { COLOURS } from '@/components/workshop/tokens';
 import { readConfig } from '@/lib/config';
 import { sourceOf } from '../support/routes';
 
-const PAGE = ['app/componenti/page.tsx', ...filesOf('components/workshop')].map(sourceOf).join('\n');
+const PAGE = ['app/model/componenti/page.tsx', ...filesOf('components/workshop')].map(sourceOf).join('\n');
 
 function filesOf(folder: string) {
   return readdirSync(folder)
