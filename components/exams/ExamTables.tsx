@@ -54,7 +54,6 @@ export function ExamTables(props: ExamTablesProps) {
         <div className={classes.lists}>
           {isFiltered || tables.some(isNarrowed) ? null : (
             <KeyFigures
-              section="exams"
               figures={tables
                 .filter(({ count }) => editable || count > 0)
                 .map(({ state, ...table }) => ({
@@ -73,7 +72,8 @@ export function ExamTables(props: ExamTablesProps) {
               columns={columns(state)}
               {...{ table, listParams, collapsed }}
               empty={editable ? t(isFiltered ? 'filter.none' : `empty.${state}`) : undefined}
-              section={nothing && at === 0 ? 'exams' : undefined}
+              section="exams"
+              oneOfSeveral={isFiltered || !nothing || at > 0}
               acts={acts}
               owner={editable ? { add: t(`add.${state}`), type: state ?? 0, acts } : undefined}
             />

@@ -4,6 +4,7 @@ import type { TablePage } from '@/lib/access/lists/listing';
 import type { Column } from '../list/column';
 import { ListFigures } from '../list/ListFigures';
 import type { ListParams } from '../list/list-params';
+import { isEmptyList } from '../list/narrowed';
 import { RecordTable } from '../list/RecordTable';
 import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
@@ -32,6 +33,10 @@ export function FilePart<R extends { id: number; day: string }>(props: FilePartP
   const countNote = useCountNote();
   const title = t(`files.tables.${name}`);
   const section = name === 'kardia' ? 'ecgs' : 'files';
+  const add = editable ? (
+    <SectionAction act={name === 'kardia' ? 'create-kardia' : 'create'} label={t(`files.add.${name}`)} />
+  ) : null;
+  const addBelow = isEmptyList(table) && !filtered;
   return (
     <>
       <ListFigures section={section} table={table} />
@@ -42,17 +47,14 @@ export function FilePart<R extends { id: number; day: string }>(props: FilePartP
         id={`file-${name}`}
         title={title}
         note={countNote(table, editable)}
-        action={
-          editable ? (
-            <SectionAction act={name === 'kardia' ? 'create-kardia' : 'create'} label={t(`files.add.${name}`)} />
-          ) : null
-        }
+        action={addBelow ? null : add}
       >
         <RecordTable
           caption={title}
           data={table}
           empty={editable ? t(filtered ? 'files.filter.none' : `files.empty.${name}`) : undefined}
-          {...{ name, section, columns, acts, listParams }}
+          {...{ name, section, columns, acts, listParams, add }}
+          oneOfSeveral={filtered}
         />
       </PageSection>
     </>
