@@ -43,12 +43,7 @@ export function FilePart<R extends { id: number; day: string }>(props: FilePartP
       <SearchField label={t(`files.search.${name}`)} listParams={listParams} />
       <p className={classes.hint}>{t('files.searchHint')}</p>
       {filter}
-      <PageSection
-        id={`file-${name}`}
-        title={title}
-        note={countNote(table, editable)}
-        action={addBelow ? null : add}
-      >
+      <PageSection id={`file-${name}`} title={title} note={countNote(table, editable)} action={addBelow ? null : add}>
         <RecordTable
           caption={title}
           data={table}

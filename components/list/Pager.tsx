@@ -53,9 +53,7 @@ export function Pager({ table, caption, page, pages = 1, shown, size, count, mor
             t('showMore', { count: more ? step : Math.min(step, count - last) }),
           )
         : null}
-      {goesOn && !grows
-        ? link(pageOf(listParams, table, page + pages), 'page', words?.next ?? t('nextPage'))
-        : null}
+      {goesOn && !grows ? link(pageOf(listParams, table, page + pages), 'page', words?.next ?? t('nextPage')) : null}
     </nav>
   );
 }

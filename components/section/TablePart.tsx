@@ -32,7 +32,20 @@ interface TablePartProps<R> {
 }
 /** A part of a page with one table: its number of rows, the "add" button, and the rows. */
 export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
-  const { id, title, name, table, columns, listParams, collapsed, empty, section, oneOfSeveral = false, owner, acts } = props;
+  const {
+    id,
+    title,
+    name,
+    table,
+    columns,
+    listParams,
+    collapsed,
+    empty,
+    section,
+    oneOfSeveral = false,
+    owner,
+    acts,
+  } = props;
   const countNote = useCountNote();
   const kind = owner?.type === undefined ? {} : { type: owner.type };
   const add = owner?.add ? <SectionAction act="create" label={owner.add} {...kind} /> : null;
