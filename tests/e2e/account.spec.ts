@@ -42,7 +42,7 @@ test('a patient withdraws the sharing; the doctor’s next click answers 404', a
   await page.getByText('Storia delle decisioni').click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Condivisione della cartella' })).toHaveCount(2);
 
-  await recordPart(theirs, 'Diagnosi').click();
+  await recordPart(theirs, 'Problemi e allergie').click();
   await expect(record).toHaveCount(0);
   expect((await theirs.goto(`assistiti/${patient.patientId}`))?.status()).toBe(404);
   await theirs.context().close();
@@ -152,7 +152,7 @@ test('a patient chooses the level with which new contacts begin; the form starts
 }) => {
   const { email } = await newcomer(behind);
   await openSessionOf(page, email);
-  const level = page.getByRole('dialog').getByLabel('Livello di confidenzialità');
+  const level = page.getByRole('dialog').getByLabel('Chi può vedere');
   const add = () =>
     page
       .getByRole('button', { name: /^Aggiungi/ })

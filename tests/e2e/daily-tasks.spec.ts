@@ -32,8 +32,8 @@ async function home(page: Page, email: string) {
 
 test('a patient records a blood pressure with three taps', async ({ page }) => {
   const finger = await home(page, (await newcomer(behind)).email);
-  await finger.tap(page.getByRole('link', { name: 'Aggiungi una rilevazione' }));
-  const dialog = page.getByRole('dialog', { name: 'Nuova rilevazione' });
+  await finger.tap(page.getByRole('link', { name: 'Aggiungi una misura' }));
+  const dialog = page.getByRole('dialog', { name: 'Nuova misura' });
   await expect(dialog.getByLabel(/^Pressione massima/)).toBeFocused();
   await page.keyboard.type('128');
   await finger.tap(dialog.getByLabel(/^Pressione minima/));

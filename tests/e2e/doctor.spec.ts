@@ -7,7 +7,7 @@ const open = { name: /Rossi Mario/ };
 /** Opens Mario's card from his record, which begins with the summary. */
 async function openCard(page: Page) {
   await page.getByRole('link', open).click();
-  await recordPart(page, 'Scheda paziente').click();
+  await recordPart(page, 'Dati e contatti').click();
 }
 
 test('Anna Neri sees all of Mario’s emergency contacts, and can change nothing', async ({ page }) => {

@@ -11,7 +11,7 @@ const GIULIA = 'giulia.bianchi@example.it';
 async function open(page: Page, email: string) {
   await openSessionOf(page, email);
   await page.goto('Registro/Taccuino');
-  await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dolore' })).toBeVisible();
 }
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, description: string) =>
@@ -57,7 +57,7 @@ async function removeEntry(page: Page, description: string) {
   await dialog(page).getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Segnalazione eliminata con successo!')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dolore' })).toBeVisible();
   await expect(page.getByText(description)).toHaveCount(0);
 }
 
@@ -80,7 +80,7 @@ test('Giulia draws her pain, opens the drawing, edits it, changes its level and 
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(row(page, 'Fitta al petto, passata')).not.toContainText('Viso');
   await pressOfRow(page, /Cambia chi vede/, { within: row(page, 'Fitta al petto, passata') });
-  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('5');
+  await dialog(page).getByLabel('Chi può vedere').selectOption('5');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(row(page, 'Fitta al petto, passata')).toContainText('5 · Riservato');
   await removeEntry(page, 'Fitta al petto, passata');
@@ -125,7 +125,7 @@ test('an unchanged entry closes without a question, and an empty entry is not sa
     await open();
     await expect(page.getByRole('listbox', { name: /^Corpo visto da davanti/ })).toBeVisible();
     await page.getByRole('button', { name: 'Annulla', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dolore' })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Aggiungi una segnalazione' }).click();
   await expect(page.getByRole('listbox', { name: /^Corpo visto da davanti/ })).toBeVisible();
@@ -138,7 +138,7 @@ test('an unchanged entry closes without a question, and an empty entry is not sa
 test('a doctor sees in the diary the shared entries and their drawings, and can change nothing', async ({ page }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
-  await recordPart(page, 'Taccuino').click();
+  await recordPart(page, 'Dolore').click();
   // The doctor has level 4 under Parziale with Cardiologia, and one entry has that tag.
   await expect(page.getByRole('rowheader', { name: 'Cefalea, pressione 158/96.' })).toBeVisible();
   await expect(page.getByText('1 voce')).toBeVisible();

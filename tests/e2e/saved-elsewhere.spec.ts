@@ -27,8 +27,8 @@ async function visitAll(page: Page) {
   await heading(page, 'Registro');
   await link(page, 'Storia').click();
   await heading(page, 'Storia');
-  await link(page, 'Diagnosi').click();
-  await heading(page, 'Diagnosi');
+  await link(page, 'Problemi e allergie').click();
+  await heading(page, 'Problemi e allergie');
 }
 
 async function addAllergy(page: Page, name: string) {
@@ -67,7 +67,7 @@ test('a saved row is shown by the pages that were opened before, going back and 
   await heading(page, /^Buon/);
   await shows(page, 'Penicillina');
 
-  for (const name of ['Registro', 'Storia', 'Diagnosi']) {
+  for (const name of ['Registro', 'Storia', 'Problemi e allergie']) {
     await page.goForward();
     await heading(page, name);
   }

@@ -9,9 +9,9 @@ test('the menu marks the current page, and a new page focuses its heading', asyn
   await signInByForm(page, MARIO);
   const main = page.getByRole('navigation', { name: 'Menu principale' });
   await main.getByRole('link', { name: 'Registro' }).click();
-  await page.getByRole('link', { name: 'Scheda paziente' }).first().click();
+  await page.getByRole('link', { name: 'Dati e contatti' }).first().click();
   const sections = page.getByRole('navigation', { name: 'Sezioni del registro' });
-  await expect(sections.getByRole('link', { name: 'Scheda paziente' })).toHaveAttribute('aria-current', 'page');
+  await expect(sections.getByRole('link', { name: 'Dati e contatti' })).toHaveAttribute('aria-current', 'page');
   await expect(main.getByRole('link', { name: 'Registro' })).toHaveAttribute('aria-current', 'true');
   await main.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -110,9 +110,9 @@ test('a section that loads slowly shows a progress line until it has loaded', as
     await route.continue();
   });
   const line = page.locator('[class*="onTheWay"]');
-  await page.getByRole('link', { name: 'Diagnosi', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Problemi e allergie', exact: true }).first().click();
   await expect(line).toBeVisible();
   letGo();
-  await expect(page.getByRole('heading', { level: 1, name: 'Diagnosi' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Problemi e allergie' })).toBeVisible();
   await expect(line).toHaveCount(0);
 });

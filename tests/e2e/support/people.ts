@@ -40,7 +40,7 @@ export async function openSessionOf(page: Page, email: string) {
 }
 
 /** Opens a session and a first page: a patient's card, or the landing page of the others. */
-export async function signIn(page: Page, email: string, landing: string | RegExp = 'Scheda paziente') {
+export async function signIn(page: Page, email: string, landing: string | RegExp = 'Dati e contatti') {
   const { role } = await openSessionOf(page, email);
   await page.goto(role === 'paziente' ? 'Registro/SchedaPaziente' : landingOf(role).slice(1));
   await expect(page.getByRole('heading', { level: 1, name: landing })).toBeVisible();
