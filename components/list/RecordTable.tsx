@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Listing, TablePage } from '@/lib/access/lists/listing';
 import { isCut } from '@/lib/access/lists/print';
-import { SectionMark } from '../shell/drawings/SectionMark';
+import { Illustration } from '../shell/drawings/Illustration';
 import { EmptyState } from '../ui/EmptyState';
 import type { Column } from './column';
 import { ListTable } from './ListTable';
@@ -101,7 +101,7 @@ function Nothing({ listing, empty, section, oneOfSeveral, add }: NothingProps) {
   if (!section || oneOfSeveral) return <p className={classes.empty}>{words}</p>;
   const example = `${section}.emptyExample`;
   return (
-    <EmptyState drawing={<SectionMark section={section} size="large" />} title={words}>
+    <EmptyState drawing={<Illustration section={section} />} title={words}>
       {add ? <div data-first="">{add}</div> : null}
       {t.has(example) ? <p className={classes.example}>{t('record.forExample', { example: t(example) })}</p> : null}
     </EmptyState>
