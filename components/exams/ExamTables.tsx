@@ -47,40 +47,38 @@ export function ExamTables(props: ExamTablesProps) {
   const isFiltered = filter.kind !== undefined || filter.year !== undefined;
   return (
     <>
+      {found || isFiltered || tables.some(isNarrowed) ? null : (
+        <KeyFigures
+          figures={tables
+            .filter(({ count }) => editable || count > 0)
+            .map(({ state, ...table }) => ({
+              value: countText(table),
+              label: t(`states.${state}`),
+              part: `esami-${state}`,
+            }))}
+        />
+      )}
       <SearchField label={t('search')} listParams={listParams} />
       {!found && listParams.words[SEARCH] ? <p className={list.hint}>{t('searchHint')}</p> : null}
       <ExamFilter filter={filter} listParams={listParams} />
       {found ? (
         <Found {...{ found, acts, listParams, editable }} />
       ) : (
-        <>
-          {isFiltered || tables.some(isNarrowed) ? null : (
-            <KeyFigures
-              section="exams"
-              figures={tables
-                .filter(({ count }) => editable || count > 0)
-                .map(({ state, ...table }) => ({
-                  value: countText(table),
-                  label: t(`states.${state}`),
-                  part: `esami-${state}`,
-                }))}
-            />
-          )}
-          {tables.map(({ state, ...table }, at) => (
-            <TablePart
-              key={state}
-              id={`esami-${state}`}
-              title={t(`states.${state}`)}
-              name={String(state)}
-              columns={columns(state)}
-              {...{ table, listParams, collapsed }}
-              empty={editable ? t(isFiltered ? 'filter.none' : `empty.${state}`) : undefined}
-              section={nothing && at === 0 ? 'exams' : undefined}
-              acts={acts}
-              owner={editable ? { add: t(`add.${state}`), type: state ?? 0, acts } : undefined}
-            />
-          ))}
-        </>
+        tables.map(({ state, ...table }, at) => (
+          <TablePart
+            key={state}
+            id={`esami-${state}`}
+            title={t(`states.${state}`)}
+            name={String(state)}
+            columns={columns(state)}
+            {...{ table, listParams, collapsed }}
+            empty={editable ? t(isFiltered ? 'filter.none' : `empty.${state}`) : undefined}
+            section="exams"
+            oneOfSeveral={isFiltered || !nothing || at > 0}
+            acts={acts}
+            owner={editable ? { add: t(`add.${state}`), type: state ?? 0, acts } : undefined}
+          />
+        ))
       )}
     </>
   );

@@ -97,7 +97,7 @@ function useDay(): (state: number | undefined) => Column<Exam> {
     sort: 'day',
     label: t(DAYS[state ?? REQUESTED] ?? 'day'),
     whole: true,
-    phone: 'date',
+    phone: state === SCHEDULED ? 'lead' : 'date',
     cell: ({ day }) =>
       state === SCHEDULED ? (
         <time dateTime={day} className={classes.tile}>

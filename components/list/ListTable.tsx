@@ -4,6 +4,7 @@ import { type ReactNode, useContext } from 'react';
 import { ITEM } from '@/lib/access/lists/asked-item';
 import { type FormSection, formLevel } from '@/lib/access/policy/form-levels';
 import { FormLevels } from '../confidentiality/FormLevels';
+import { LOOK } from '../shell/drawings/look';
 import ui from '../ui/page.module.css';
 import { Badge, type LevelWords } from './Badge';
 import { ColumnHeading, type Heading } from './ColumnHeading';
@@ -52,15 +53,17 @@ interface ListTableProps {
   asked: number | undefined;
   /** Whether all rows are included, for printing. */
   whole: boolean;
+  /** The section of the rows, for their mark on a phone. */
+  section: string | undefined;
 }
 
 /**
  * The rows of a list, as one client component that gets plain texts: as a server component every cell would be sent twice, as
  * HTML and as RSC payload.
  */
-export function ListTable({ name, caption, columns, rows, actions, levels, asked, whole }: ListTableProps) {
+export function ListTable({ name, caption, columns, rows, actions, levels, asked, whole, section }: ListTableProps) {
   return (
-    <table className={classes.table}>
+    <table className={section ? `${LOOK} ${classes.table}` : classes.table} data-section={section}>
       <caption className={ui.hiddenText}>{caption}</caption>
       <thead>
         <tr>

@@ -7,6 +7,7 @@ import { displayedDay } from '@/lib/values/days';
 import { LevelMark } from '../body-map/LevelMark';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
+import { isEmptyList } from '../list/narrowed';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
@@ -30,6 +31,7 @@ export function EntryTable({ table, tags, listParams, editable }: EntryTableProp
   const columns = useColumns(tags);
   const actions = useActions(editable);
   const countNote = useCountNote();
+  const add = editable ? <SectionAction act="create" label={t('notebook.add')} /> : null;
   return (
     <>
       <SearchField label={t('notebook.search')} listParams={listParams} />
@@ -37,7 +39,7 @@ export function EntryTable({ table, tags, listParams, editable }: EntryTableProp
         id="taccuino"
         title={t('notebook.entries')}
         note={countNote(table, editable)}
-        action={editable ? <SectionAction act="create" label={t('notebook.add')} /> : null}
+        action={isEmptyList(table) ? null : add}
       >
         <RecordTable
           caption={t('notebook.entries')}
@@ -45,6 +47,7 @@ export function EntryTable({ table, tags, listParams, editable }: EntryTableProp
           data={table}
           listParams={listParams}
           section="notebook"
+          add={add}
           empty={editable ? t('notebook.empty') : undefined}
           acts={{ actions, row: rowOf, section: () => 'notebook' }}
         />

@@ -80,7 +80,6 @@ function Outside({ groups, own }: Pick<GroupsProps, 'groups'> & Pick<Place, 'own
   if (rows.length === 0) return null;
   return (
     <KeyFigures
-      section="results"
       figures={[
         // Zero would deny the results that a doctor may not see.
         ...(own || outside > 0 ? [{ value: String(outside), label: t('outside') }] : []),

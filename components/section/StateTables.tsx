@@ -30,14 +30,13 @@ interface StateTablesProps<R> {
 export function StateTables<R extends { id: number }>(props: StateTablesProps<R>) {
   const { model, id, tables, columns, listParams, collapsed, editable, more, groups } = props;
   const text = useSectionTexts(model.name);
-  // One illustration is enough, and only if all tables are empty.
+  // If all tables are empty, the first one says what belongs here.
   const nothing = tables.every(({ count }) => count === 0);
   const acts = useRowActs<R>(model, more ? { more } : {});
   return (
     <>
       {tables.some(isNarrowed) ? null : (
         <KeyFigures
-          section={model.name}
           // Zero would deny the rows that a doctor may not see.
           figures={tables
             .filter(({ count }) => editable || count > 0)
@@ -61,7 +60,8 @@ export function StateTables<R extends { id: number }>(props: StateTablesProps<R>
           listParams={listParams}
           collapsed={collapsed}
           empty={editable ? text(`empty.${state}`) : undefined}
-          section={nothing && at === 0 ? model.name : undefined}
+          section={model.name}
+          oneOfSeveral={!nothing || at > 0}
           owner={
             editable ? { add: apart === undefined ? text(`add.${state}`) : null, type: state ?? 0, acts } : undefined
           }

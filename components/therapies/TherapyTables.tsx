@@ -34,7 +34,7 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
   const words = useTranslations();
   const locale = useLocale();
   const columns: Column<ListedTherapy>[] = [
-    { label: t('time'), whole: true, phone: 'date', cell: (row) => timeIn(row) },
+    { label: t('time'), whole: true, phone: 'lead', cell: (row) => timeIn(row) },
     {
       sort: 'drug',
       label: t('drug'),

@@ -2,7 +2,7 @@ import { devices, expect, type Page, test } from '@playwright/test';
 import { LIST } from '@/lib/navigation/address-names';
 import { RECORD_PAGES } from '@/lib/navigation/pages';
 import { openSessionOf } from './support/people';
-import { menuOf } from './support/rows';
+import { BUTTONS, menuOf } from './support/rows';
 
 /** Every page of the record, with each of its lists. */
 const PATHS = RECORD_PAGES.flatMap(({ href, lists = [] }) => [
@@ -36,9 +36,6 @@ for (const [name, device] of [
     expect(complaints).toEqual([]);
     await page.close();
   });
-
-/** The buttons that are shown, and those in the menus of rows. */
-const BUTTONS = '[data-act]:visible, [data-menu] [data-act]';
 
 /**
  * The buttons of forms: each that opens a new one, and of the others one of each kind. The form of a stored therapy is not among

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { LIST } from '@/lib/navigation/address-names';
 import { DERIVED_PAGES, DOCTOR_PARTS, RECORD_PAGES } from '@/lib/navigation/pages';
 import { filesNamed } from '../../support/routes';
-import { menuOf } from './rows';
+import { BUTTONS, menuOf } from './rows';
 
 /** The route segment for a part of the record in the doctor's view, and its possible values. */
 const PART = '[parte]';
@@ -116,12 +116,15 @@ async function visit(page: Page, path: string, mark: string): Promise<number> {
 /** Opens one dialog of each kind on the page; reloads the page only if Escape does not close a dialog. */
 async function openDialogs(page: Page, path: string) {
   const acts = await page
-    .locator('[data-act]:visible, [data-menu] [data-act]')
+    .locator(BUTTONS)
     .evaluateAll((all) => [...new Set(all.map((button) => button.getAttribute('data-act') ?? ''))]);
   let clean = true;
   for (const act of acts) {
     if (!clean) await page.goto(path);
-    const button = page.locator(`[data-act="${act}"]`).first();
+    const button = page
+      .locator(BUTTONS)
+      .and(page.locator(`[data-act="${act}"]`))
+      .first();
     const menu = menuOf(button);
     if ((await menu.count()) > 0) await menu.click();
     await button.click();

@@ -34,6 +34,9 @@ export async function actionOfRow(page: Page, { name, exact = false, role = 'but
   return { action: page.getByRole('dialog').getByRole(role, { name, exact }), opener };
 }
 
+/** The actions that are shown, and those in the menus of rows that are shown. */
+export const BUTTONS = '[data-act]:visible, button[popovertarget]:visible + [data-menu] [data-act]';
+
 /** The button of the menu that holds a row's action. */
 export const menuOf = (action: Locator) => action.locator('xpath=ancestor::*[@data-menu]/preceding-sibling::button[1]');
 
