@@ -37,7 +37,7 @@ export const examsSection = declareSection(examModel, {
     sorted: { reason: folded(reason), kind, day, centre: folded(centre), level },
     // The page has three tables.
     shown: 5,
-    tables: [SCHEDULED, REQUESTED, COMPLETED].map((one) => ({ state: one, where: eq(state, one) })),
+    tables: ([SCHEDULED, REQUESTED, COMPLETED] as const).map((one) => ({ state: one, where: eq(state, one) })),
     soonestFirst: [SCHEDULED],
     filtered: filtering,
   },
