@@ -5,6 +5,7 @@ import type { ShownLists } from '@/lib/navigation/page-lists';
 import { ListNavigation } from './ListNavigation';
 import { addressOf, type ListParams, withinList } from './list-params';
 import classes from './page-lists.module.css';
+import segmented from './segmented.module.css';
 
 interface PageListsProps extends ShownLists {
   listParams: ListParams;
@@ -34,7 +35,7 @@ function Choice({ lists, shown, listParams }: Omit<PageListsProps, 'drawn'>) {
   const t = useTranslations();
   return (
     <>
-      <nav aria-label={t('record.lists')} className={classes.choice}>
+      <nav aria-label={t('record.lists')} className={segmented.bar}>
         <ul>
           {lists.map(({ id, title, parts }) => (
             <li key={id}>

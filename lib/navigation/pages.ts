@@ -184,7 +184,6 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     href: '/Registro/Accessi',
     sections: [],
     lists: [
-      { id: 'accessi', title: 'accesses.signIns', sections: [], parts: ['accessi'], asked: ['pagina-accessi'] },
       {
         id: 'letture',
         title: 'accesses.readers',
@@ -192,6 +191,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
         parts: ['letture'],
         asked: [DOCTOR, SECTION, 'pagina-letture'],
       },
+      { id: 'accessi', title: 'accesses.signIns', sections: [], parts: ['accessi'], asked: ['pagina-accessi'] },
       { id: 'token', title: 'accesses.tokens', sections: [], parts: ['token'], asked: ['pagina-token'] },
     ],
   },

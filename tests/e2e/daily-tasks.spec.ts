@@ -59,7 +59,7 @@ test('a patient finds who may see a diagnosis, and who has read the section, wit
     page.getByRole('region', { name: 'Problemi attivi' }).getByRole('link', { name: 'Problemi attivi' }),
   );
   await finger.tap(page.getByRole('button', { name: /^Prediabete/ }).first());
-  const chip = page.getByRole('dialog').getByRole('button', { name: /Chi vede|Visibile a|Solo Lei/ });
+  const chip = page.getByRole('dialog').getByRole('button', { name: /Visibile a|Solo Lei/ });
   await expect(chip).toBeVisible();
   await finger.tap(chip);
   await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Chi ha letto questa sezione' }));

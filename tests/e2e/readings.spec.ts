@@ -112,11 +112,14 @@ test('Mario changes the charts’ period, sorts and pages the table, and both ar
     await expect(pressure).toHaveAttribute('aria-sort', order);
   }
   await expect(readings(page).getByRole('rowheader').first()).toHaveText('04/10/2025');
-  await readings(page).getByRole('link', { name: 'Successive' }).click();
-  await expect(readings(page).getByText(/^11–20 di/)).toBeVisible();
-  const heading = readings(page).getByRole('heading', { name: 'Misure' });
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
+  const top = await page.evaluate(() => window.scrollY);
+  const more = readings(page).getByRole('link', { name: /^Mostra altre/ });
+  await more.press('Enter');
+  await expect(readings(page).getByText(/^1–20 di/)).toBeVisible();
+  await expect(readings(page).getByRole('rowheader').first()).toHaveText('04/10/2025');
+  await expect(more).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(top);
+  await expect(page).toHaveURL(/fino-rilevazioni=2/);
   await list(page, 'Visite').click();
   await page.getByRole('searchbox').fill('ramipril');
   await page.getByRole('searchbox').press('Enter');
