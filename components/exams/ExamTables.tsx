@@ -45,8 +45,7 @@ export function ExamTables(props: ExamTablesProps) {
   const isFiltered = filter.kind !== undefined || filter.year !== undefined;
   return (
     <>
-      <SearchField label={t('search')} listParams={listParams} />
-      <p className={classes.hint}>{t('searchHint')}</p>
+      <SearchField label={t('search')} hint={t('searchHint')} listParams={listParams} />
       <ExamFilter filter={filter} listParams={listParams} />
       {found ? (
         <Found {...{ found, acts, listParams, editable }} />
