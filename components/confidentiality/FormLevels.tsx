@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { createContext, useContext } from 'react';
-import { type ChosenLevels, FORM_LEVELS, type FormSection, formLevel } from '@/lib/access/policy/form-levels';
+import { useContext } from 'react';
+import { FORM_LEVELS, type FormSection, formLevel } from '@/lib/access/policy/form-levels';
+import { FormLevels } from '../ui/chosen-levels';
 
-/** The levels that the patient has chosen for new items; the frame of every page provides them. */
-export const FormLevels = createContext<ChosenLevels>({});
+export { FormLevels };
 
 /** The level with which a form begins a new item of a section. */
 export const useFormLevel = (section: FormSection): number => formLevel(section, useContext(FormLevels));
