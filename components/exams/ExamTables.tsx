@@ -58,8 +58,7 @@ export function ExamTables(props: ExamTablesProps) {
             }))}
         />
       )}
-      <SearchField label={t('search')} listParams={listParams} />
-      {!found && listParams.words[SEARCH] ? <p className={list.hint}>{t('searchHint')}</p> : null}
+      <SearchField label={t('search')} hint={t('searchHint')} listParams={listParams} />
       <ExamFilter filter={filter} listParams={listParams} />
       {found ? (
         <Found {...{ found, acts, listParams, editable }} />

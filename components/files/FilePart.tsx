@@ -11,7 +11,6 @@ import { SectionAction } from '../list/SectionAction';
 import { useCountNote } from '../list/useCountNote';
 import type { Acts } from '../list/useListRows';
 import { PageSection } from '../page/PageSection';
-import classes from './preview/dicom/files.module.css';
 
 interface FilePartProps<R> {
   name: 'file' | 'kardia';
@@ -40,8 +39,7 @@ export function FilePart<R extends { id: number; day: string }>(props: FilePartP
   return (
     <>
       <ListFigures section={section} table={table} />
-      <SearchField label={t(`files.search.${name}`)} listParams={listParams} />
-      <p className={classes.hint}>{t('files.searchHint')}</p>
+      <SearchField label={t(`files.search.${name}`)} hint={t('files.searchHint')} listParams={listParams} />
       {filter}
       <PageSection id={`file-${name}`} title={title} note={countNote(table, editable)} action={addBelow ? null : add}>
         <RecordTable

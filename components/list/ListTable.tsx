@@ -3,8 +3,8 @@
 import { type ReactNode, useContext } from 'react';
 import { ITEM } from '@/lib/access/lists/asked-item';
 import { type FormSection, formLevel } from '@/lib/access/policy/form-levels';
-import { FormLevels } from '../confidentiality/FormLevels';
 import { LOOK } from '../shell/drawings/look';
+import { FormLevels } from '../ui/chosen-levels';
 import ui from '../ui/page.module.css';
 import { Badge, type LevelWords } from './Badge';
 import { ColumnHeading, type Heading } from './ColumnHeading';

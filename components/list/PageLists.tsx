@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import { LIST } from '@/lib/navigation/address-names';
 import type { ShownLists } from '@/lib/navigation/page-lists';
+import segmented from '../ui/segmented.module.css';
 import { ListNavigation } from './ListNavigation';
 import { addressOf, type ListParams, withinList } from './list-params';
 import classes from './page-lists.module.css';
-import segmented from './segmented.module.css';
 
 interface PageListsProps extends ShownLists {
   listParams: ListParams;

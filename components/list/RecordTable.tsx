@@ -104,7 +104,7 @@ function Nothing({ listing, empty, section, oneOfSeveral, add }: NothingProps) {
   if (!section || oneOfSeveral) return <p className={classes.empty}>{words}</p>;
   const example = `${section}.emptyExample`;
   return (
-    <EmptyState drawing={<Illustration section={section} />} title={words}>
+    <EmptyState drawing={<Illustration section={section} />} text={words}>
       {add ? <div data-first="">{add}</div> : null}
       {t.has(example) ? <p className={classes.example}>{t('record.forExample', { example: t(example) })}</p> : null}
     </EmptyState>

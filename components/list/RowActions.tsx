@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
+import menu from '../ui/menu.module.css';
 import classes from './actions.module.css';
 
 export type RowAct =
@@ -72,9 +73,9 @@ export function RowActions({ actions, more, by }: RowActionsProps) {
           >
             {more}
           </button>
-          <div id={id} popover="auto" className={classes.menu} data-menu="">
+          <div id={id} popover="auto" className={menu.menu} data-menu="">
             {others.map((action) => (
-              <Action key={action.act} {...action} className={classes.item} />
+              <Action key={action.act} {...action} className={`${menu.item} ${classes.icon}`} />
             ))}
           </div>
         </>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import segmented from '../list/segmented.module.css';
+import segmented from '../ui/segmented.module.css';
 import classes from './section.module.css';
 
 /** A key figure: a number or a few words, and its label. */

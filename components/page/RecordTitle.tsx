@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { LANGUAGE, otherLanguage } from '@/lib/i18n/language-choice';
-import actions from '../list/actions.module.css';
 import { lookOfPage } from '../shell/drawings/page-look';
 import { SectionMark } from '../shell/drawings/SectionMark';
+import menu from '../ui/menu.module.css';
 import { PageTitle } from '../ui/PageTitle';
 import ui from '../ui/page.module.css';
 import { PrintButton } from './PrintButton';
@@ -43,16 +43,11 @@ export function RecordTitle({ page, patient, print, pdf, children }: RecordTitle
                 <button type="button" className={ui.button} data-quiet="" popoverTarget={PDFS}>
                   {t('pdf')}
                 </button>
-                <div id={PDFS} popover="auto" className={actions.menu} data-menu="">
-                  <a href={`${BASE_PATH}${pdf}`} download className={actions.item} data-icon="download">
+                <div id={PDFS} popover="auto" className={menu.menu} data-menu="">
+                  <a href={`${BASE_PATH}${pdf}`} download className={menu.item}>
                     {t(`pdfIn.${locale}`)}
                   </a>
-                  <a
-                    href={`${BASE_PATH}${pdf}?${LANGUAGE}=${other}`}
-                    download
-                    className={actions.item}
-                    data-icon="download"
-                  >
+                  <a href={`${BASE_PATH}${pdf}?${LANGUAGE}=${other}`} download className={menu.item}>
                     {t(`pdfIn.${other}`)}
                   </a>
                 </div>

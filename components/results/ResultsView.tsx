@@ -68,7 +68,7 @@ function Overview({ groups, searched, watchedOnly, computed, results, person, li
       <Alarms alarms={alarmsOf(groups)} own={own} results={results} />
       {groups.length > 0 || searched ? <SearchField label={t('results.search')} listParams={listParams} /> : null}
       {watched.length > 0 ? (
-        <Views all={rows.length} watched={watched.length} watchedOnly={watchedOnly} listParams={listParams} own={own} />
+        <Views all={rows.length} watched={watched.length} watchedOnly={watchedOnly} listParams={listParams} />
       ) : null}
       {groups.length === 0 ? (
         <EmptyState
@@ -94,21 +94,20 @@ function Overview({ groups, searched, watchedOnly, computed, results, person, li
   );
 }
 
-interface ViewsProps extends Pick<Place, 'listParams' | 'own'> {
+interface ViewsProps extends Pick<Place, 'listParams'> {
   all: number;
   watched: number;
   watchedOnly: boolean;
 }
 
 /** All results or those to look at, each with their number. */
-function Views({ all, watched, watchedOnly, listParams, own }: ViewsProps) {
+function Views({ all, watched, watchedOnly, listParams }: ViewsProps) {
   const t = useTranslations('results');
   const view = (name: string, label: string, count: number, current: boolean) => (
     <li>
       <a href={addressOf(listParams, { [LIST]: name })} data-list="" aria-current={current ? 'true' : undefined}>
         <span>
-          {/* Zero would deny the results that a doctor may not see. */}
-          {label} {own || count > 0 ? <span className={classes.count}>{count}</span> : null}
+          {label} <span className={classes.count}>{count}</span>
         </span>
       </a>
     </li>

@@ -113,7 +113,7 @@ test('Mario changes the charts’ period, sorts and pages the table, and both ar
   }
   await expect(readings(page).getByRole('rowheader').first()).toHaveText('04/10/2025');
   const top = await page.evaluate(() => window.scrollY);
-  const more = readings(page).getByRole('link', { name: /^Mostra altre/ });
+  const more = readings(page).getByRole('link', { name: /^Altre \d+ voci/ });
   await more.press('Enter');
   await expect(readings(page).getByText(/^1–20 di/)).toBeVisible();
   await expect(readings(page).getByRole('rowheader').first()).toHaveText('04/10/2025');

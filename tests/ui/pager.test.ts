@@ -26,8 +26,8 @@ function drawn(query: Query, words?: { previous: string; next: string }, count =
 }
 
 test('a list shows more rows below its first ones, by a link that works without scripts, until all are shown', () => {
-  expect(drawn({ 'ordina-x': 'day' })).toEqual(['1–20 di 45', ['?ordina-x=day&amp;fino-x=2', 'Mostra altre 20 voci']]);
-  expect(drawn({ 'fino-x': '2' })).toEqual(['1–40 di 45', ['?fino-x=3', 'Mostra altre 5 voci']]);
+  expect(drawn({ 'ordina-x': 'day' })).toEqual(['1–20 di 45', ['?ordina-x=day&amp;fino-x=2', 'Altre 20 voci']]);
+  expect(drawn({ 'fino-x': '2' })).toEqual(['1–40 di 45', ['?fino-x=3', 'Altre 5 voci']]);
   expect(drawn({ 'fino-x': '3' })).toEqual(['1–45 di 45']);
   expect(drawn({}, undefined, 20)).toEqual([]);
 });
