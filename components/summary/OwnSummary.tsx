@@ -12,7 +12,6 @@ import { HeartCard } from './Heart';
 import { MeasuresCard } from './Measures';
 import { PainCard } from './Pain';
 import { OWN } from './place';
-import { QuickActions } from './QuickActions';
 import { ReadersCard } from './Readers';
 import { ResultsCard } from './Results';
 import { SummaryCard } from './SummaryCard';
@@ -21,13 +20,12 @@ import { WarningsCard } from './Warnings';
 
 const RESULTS = 4;
 
-/** The patient's own summary: frequent actions, and one card per topic. For an empty record the first steps. */
+/** The patient's own summary: one card per topic. For an empty record the first steps. */
 export function OwnSummary({ glance }: { glance: Glance }) {
   const { alerts, readers, warnings, firstSteps, complete, missing, ...summary } = glance;
   return (
     <>
       <Alarms alarms={summary.results.alarms} own results={hrefOf('results')} />
-      <QuickActions />
       {firstSteps ? <Begin steps={firstSteps} /> : null}
       <div className={classes.cards}>
         {firstSteps ? null : (
