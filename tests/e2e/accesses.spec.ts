@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { mailsTo } from './support/mailbox';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
-import { GREETING, PASSWORD, signIn } from './support/people';
+import { GREETING, openFromMenu, PASSWORD, signIn } from './support/people';
 
 let behind: Behind;
 test.beforeAll(() => {
@@ -22,7 +22,7 @@ const open = async (page: Page) => {
 
 test('Mario reads his sign-ins, ten on a page, each with its device in words', async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
-  await page.getByRole('navigation', { name: 'Sezioni del registro' }).getByRole('link', { name: 'Accessi' }).click();
+  await openFromMenu(page, 'Medici', 'Accessi');
   const rows = signIns(page).getByRole('row');
   await expect(rows).toHaveCount(11);
   // Other tests may have signed in as Mario: each entry shows browser and system, or a program.

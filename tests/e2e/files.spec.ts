@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { today } from '@/lib/values/days';
 import { expectAccessible } from './support/axe';
 import { button, dialog, GIULIA, MARIO, openFiles, pdf, table } from './support/files';
-import { recordPart, signIn } from './support/people';
+import { openPart, signIn } from './support/people';
 import { listLink, pressOfRow } from './support/rows';
 
 test('Giulia uploads two files together, and opens, downloads, edits, locks and deletes them', async ({ page }) => {
@@ -104,7 +104,7 @@ test('a doctor opens all visible files, downloads those that may be downloaded, 
 }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
-  await recordPart(page, 'File').click();
+  await openPart(page, 'File');
   await expect(table(page, 'File').getByText('Nessuna voce visibile a Lei.')).toBeVisible();
   await expectAccessible(page);
   await listLink(page, 'Tracciati ECG').click();

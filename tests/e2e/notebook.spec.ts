@@ -3,7 +3,7 @@ import { subscribe } from '../support/people';
 import { expectAccessible } from './support/axe';
 import { holdScripts } from './support/late-scripts';
 import { behindTheApp, newcomer } from './support/newcomer';
-import { openSessionOf, recordPart, signIn } from './support/people';
+import { openSessionOf, openPart, signIn } from './support/people';
 
 const GIULIA = 'giulia.bianchi@example.it';
 
@@ -145,7 +145,7 @@ test('an unchanged entry closes without a question, and an empty entry is not sa
 test('a doctor sees in the diary the shared entries and their drawings, and can change nothing', async ({ page }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
-  await recordPart(page, 'Taccuino').click();
+  await openPart(page, 'Taccuino');
   // The doctor has level 4 under Parziale with Cardiologia, and one entry has that tag.
   await expect(page.getByRole('rowheader', { name: 'Cefalea, pressione 158/96.' })).toBeVisible();
   await expect(page.getByText('1 voce')).toBeVisible();

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe';
 import { TALLEST_PX } from './support/look';
 import { behindTheApp, newcomer } from './support/newcomer';
 import { printed } from './support/paper';
-import { openSessionOf, recordPart } from './support/people';
+import { openSessionOf, openPart } from './support/people';
 import { expectFitting, onAPhone, onEveryScreen } from './support/screens';
 
 // The summary as the first page of a patient and of a record that a doctor opens.
@@ -117,7 +117,7 @@ onEveryScreen(
 
     const strip = region(page, said.highlights);
     await expect(strip).toHaveCount(0);
-    await recordPart(page, said.card).click();
+    await openPart(page, said.card);
     await expect(strip).toContainText('Penicillina');
     await expect(strip).toContainText('Norvasc');
     // The level is mainly for the patient: a doctor sees it only after a click.

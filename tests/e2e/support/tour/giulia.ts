@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { letterOf } from '@/db/seed/content/pdf';
 import { expectAccessible } from '../axe';
+import { openPart } from '../people';
 import { dialog, region } from '../sharing';
 
 // Giulia's steps in the test of an association from invitation to end.
@@ -137,8 +138,7 @@ export async function looksAsSaraDoes(page: Page, hidden: string) {
   await page.goto('Registro/Dottori');
   await page.getByRole('link', { name: 'Vedi la cartella come la vede Sara Conti' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'La Sua cartella come la vede Sara Conti' })).toBeVisible();
-  const parts = page.getByRole('navigation', { name: /Sezioni della cartella/ });
-  await parts.getByRole('link', { name: 'Diagnosi' }).click();
+  await openPart(page, 'Diagnosi');
   await expect(region(page, 'Confermate')).toBeVisible();
   await expect(page.getByText(hidden)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Modifica|Elimina|Aggiungi|chi vede/ })).toHaveCount(0);

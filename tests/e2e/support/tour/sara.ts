@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newId } from '@/db/schema/columns';
-import { recordPart } from '../people';
+import { openPart } from '../people';
 import { asked, dialog, region } from '../sharing';
 
 // Sara's steps in the test of an association from invitation to end. `record` is the path of Giulia's record for Sara.
@@ -22,7 +22,7 @@ export async function accepts(page: Page): Promise<string> {
 }
 
 export async function findsNoDiagnosis(page: Page) {
-  await recordPart(page, 'Diagnosi').click();
+  await openPart(page, 'Diagnosi');
   await expect(page.getByText('Nessuna voce visibile a Lei.')).toHaveCount(3);
 }
 
