@@ -66,9 +66,9 @@ export function SearchButton({ label, name, failed, ...search }: SearchButtonPro
       >
         <IconSearch size={20} aria-hidden="true" />
         <span className={classes.label}>{label}</span>
-        <kbd className={classes.key} aria-hidden="true">
+        <span className={classes.key} aria-hidden="true">
           /
-        </kbd>
+        </span>
       </button>
       {state === 'failed' ? (
         <span role="alert" className={classes.failed}>

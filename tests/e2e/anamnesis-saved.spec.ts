@@ -39,7 +39,9 @@ test('following a link of the page and closing the tab ask first while a text is
   const text = await openText(section);
   const before = await text.inputValue();
   await text.fill('Non ancora salvato');
-  const away = page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: 'Oggi', exact: true });
+  const away = page
+    .getByRole('navigation', { name: 'Menu principale' })
+    .getByRole('link', { name: 'Oggi', exact: true });
   await away.click();
   const asking = page.getByRole('alertdialog', { name: 'Modifiche non salvate' });
   await expectAccessible(page);

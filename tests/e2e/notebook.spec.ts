@@ -3,7 +3,7 @@ import { subscribe } from '../support/people';
 import { expectAccessible } from './support/axe';
 import { holdScripts } from './support/late-scripts';
 import { behindTheApp, newcomer } from './support/newcomer';
-import { openSessionOf, openPart, signIn } from './support/people';
+import { openPart, openSessionOf, signIn } from './support/people';
 
 const GIULIA = 'giulia.bianchi@example.it';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { openSessionOf, openPart, signIn } from './support/people';
+import { openPart, openSessionOf, signIn } from './support/people';
 import { listLink as list, pressOfRow } from './support/rows';
 import { expectFitting, expectOneOutcomeBesideAllElse } from './support/screens';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { openSessionOf, openPart, signIn } from './support/people';
+import { openPart, openSessionOf, signIn } from './support/people';
 import { calculate, calculator, history, PLACE, result, somebody } from './support/scores';
 
 // The pages of the scores: their questions, refusals, prefilled values and sharing.

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { openSessionOf, openPart, signIn } from './support/people';
+import { openPart, openSessionOf, signIn } from './support/people';
 
 // Search words stay private: no URL contains them in clear text, yet URLs with a search work.
 

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe';
 import { TALLEST_PX } from './support/look';
 import { behindTheApp, newcomer } from './support/newcomer';
 import { printed } from './support/paper';
-import { openSessionOf, openPart } from './support/people';
+import { openPart, openSessionOf } from './support/people';
 import { expectFitting, onAPhone, onEveryScreen } from './support/screens';
 
 // The summary as the first page of a patient and of a record that a doctor opens.

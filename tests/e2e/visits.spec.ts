@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdScripts } from './support/late-scripts';
-import { openSessionOf, openPart, signIn } from './support/people';
+import { openPart, openSessionOf, signIn } from './support/people';
 import { pressOfRow } from './support/rows';
 import { expectFitting } from './support/screens';
 

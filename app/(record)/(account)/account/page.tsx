@@ -147,10 +147,7 @@ async function Help() {
           name={<ExternalLink href={SUPPORT_URL}>{t('shell.support')}</ExternalLink>}
         />
       ) : null}
-      <LinkRow
-        mark={<IconLicense {...icon} />}
-        name={<PageLink href="/privacy">{t('shell.privacy')}</PageLink>}
-      />
+      <LinkRow mark={<IconLicense {...icon} />} name={<PageLink href="/privacy">{t('shell.privacy')}</PageLink>} />
       <LinkRow mark={<IconLicense {...icon} />} name={<PageLink href="/terms">{t('shell.terms')}</PageLink>} />
       <LinkRow
         mark={<IconLogout {...icon} />}
