@@ -17,12 +17,12 @@ const readings = (page: Page) => page.getByRole('region', { name: 'Chi ha letto 
 const linkIn = (text = '') => /https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '';
 const open = async (page: Page) => {
   await page.goto('Registro/Accessi');
-  await expect(page.getByRole('heading', { level: 1, name: 'Accessi' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Chi ha visto' })).toBeVisible();
 };
 
 test('Mario reads his sign-ins, ten on a page, each with its device in words', async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
-  await openFromMenu(page, 'Medici', 'Accessi');
+  await openFromMenu(page, 'Medici', 'Chi ha visto');
   const rows = signIns(page).getByRole('row');
   await expect(rows).toHaveCount(11);
   // Other tests may have signed in as Mario: each entry shows browser and system, or a program.

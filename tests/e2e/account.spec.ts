@@ -152,7 +152,7 @@ test('a patient chooses the level with which new contacts begin; the form starts
 }) => {
   const { email } = await newcomer(behind);
   await openSessionOf(page, email);
-  const level = page.getByRole('dialog').getByLabel('Livello di confidenzialità');
+  const level = page.getByRole('dialog').getByLabel('Chi può vedere');
   const add = () =>
     page
       .getByRole('button', { name: /^Aggiungi/ })

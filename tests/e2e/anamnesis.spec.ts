@@ -27,7 +27,7 @@ test('Giulia writes a part, reads its earlier version, and changes its level', a
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await section.getByRole('button', { name: `Cambia chi vede ${name}` }).click();
-  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('3');
+  await dialog(page).getByLabel('Chi può vedere').selectOption('3');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(section).toContainText('3 · Moderato');
@@ -70,7 +70,7 @@ test('on a phone Giulia adds a long pregnancy, edits it, changes its level and d
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(row).toContainText('Parto naturale');
   await pressOfRow(page, `Cambia chi vede ${name}`);
-  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
+  await dialog(page).getByLabel('Chi può vedere').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(row).toContainText('2 · Basso');
   await pressOfRow(page, `Elimina ${name}`);

@@ -132,7 +132,7 @@ test('without the licence the calculators say so, link back, and link to the sub
   await expect(dialog).toContainText('Questa sezione non è prevista nella Sua sottoscrizione');
   await expect(page.getByLabel('Peso (kg)')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Annulla' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Scheda paziente' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dati e contatti' })).toBeVisible();
   for (const part of ['Clearance', 'calcoloScores']) {
     await page.goto(`calcolatricemedica/${part}`);
     await expect(dialog).toBeVisible();

@@ -34,7 +34,7 @@ test('a patient records a blood pressure with three taps', async ({ page }) => {
   const finger = await home(page, (await newcomer(behind)).email);
   await finger.tap(page.getByRole('button', { name: 'Aggiungi', exact: true }));
   await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Pressione' }));
-  const dialog = page.getByRole('dialog', { name: 'Nuova rilevazione' });
+  const dialog = page.getByRole('dialog', { name: 'Nuova misura' });
   await expect(dialog.getByLabel(/^Pressione massima/)).toBeFocused();
   await page.keyboard.type('128');
   // The next key of the phone's keyboard.

@@ -109,7 +109,7 @@ test('a patient reads a CheckMe that loses its connection, stores the own readin
   ).toBeVisible();
   await page.getByRole('link', { name: 'Visite', exact: true }).click();
   await listLink(page, 'Misure').click();
-  await expect(table(page, 'Rilevazioni').getByText('127/79').first()).toBeVisible();
+  await expect(table(page, 'Misure').getByText('127/79').first()).toBeVisible();
   await page.getByRole('link', { name: 'Dispositivi', exact: true }).click();
   await search(page);
   await expectRead(page);

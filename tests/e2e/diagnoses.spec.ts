@@ -6,7 +6,7 @@ import { pressOfRow } from './support/rows';
 const open = async (page: Page, email: string) => {
   await openSessionOf(page, email);
   await page.goto('Registro/Diagnosi');
-  await expect(page.getByRole('heading', { level: 1, name: 'Diagnosi' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Problemi e allergie' })).toBeVisible();
 };
 const table = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {});
@@ -16,7 +16,7 @@ test('Giulia adds a suspected diagnosis, edits it, changes its level, moves and 
   const name = 'Emicrania';
   await page.getByRole('button', { name: 'Aggiungi una diagnosi sospetta' }).click();
   const fresh = dialog(page, 'Nuova diagnosi sospetta');
-  await expect(fresh.getByLabel('Livello di confidenzialità')).toHaveValue('6');
+  await expect(fresh.getByLabel('Chi può vedere')).toHaveValue('6');
   await fresh.getByRole('button', { name: 'Salva' }).click();
   await expect(fresh.getByRole('alert')).toContainText('Medico: Questo campo è obbligatorio!');
   await fresh.getByLabel('Tipo').selectOption('Diagnosi');
@@ -31,7 +31,7 @@ test('Giulia adds a suspected diagnosis, edits it, changes its level, moves and 
 
   await pressOfRow(page, `Modifica ${name}`);
   const edit = dialog(page, 'Modifica diagnosi');
-  await expect(edit.getByLabel('Livello di confidenzialità')).toHaveCount(0);
+  await expect(edit.getByLabel('Chi può vedere')).toHaveCount(0);
   await expect(edit.getByLabel('Nome del medico')).toHaveValue('Dott.ssa Carli');
   await edit.getByLabel('Patologia').fill(`${name} con aura`);
   await edit.getByLabel('Specializzazioni').click();
@@ -42,7 +42,7 @@ test('Giulia adds a suspected diagnosis, edits it, changes its level, moves and 
 
   await pressOfRow(page, `Cambia chi vede ${name} con aura`);
   const lock = dialog(page);
-  await lock.getByLabel('Livello di confidenzialità').selectOption('3');
+  await lock.getByLabel('Chi può vedere').selectOption('3');
   await lock.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
   await page.reload();

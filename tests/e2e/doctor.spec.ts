@@ -7,7 +7,7 @@ const open = { name: /Rossi Mario/ };
 /** Opens Mario's card from his record, which begins with the summary. */
 async function openCard(page: Page) {
   await page.getByRole('link', open).click();
-  await openPart(page, 'Scheda paziente');
+  await openPart(page, 'Dati e contatti');
 }
 
 test('Anna Neri sees all of Mario’s emergency contacts, and can change nothing', async ({ page }) => {

@@ -19,7 +19,7 @@ const save = (page: Page) => dialog(page).getByRole('button', { name: 'Salva' })
 async function addRequested(page: Page) {
   await button(page, 'Aggiungi un esame richiesto').click();
   const fresh = dialog(page, 'Nuovo esame richiesto');
-  await expect(fresh.getByLabel('Livello di confidenzialità')).toHaveValue('6');
+  await expect(fresh.getByLabel('Chi può vedere')).toHaveValue('6');
   await fresh.getByLabel('Motivo').fill(NAME);
   await fresh.getByLabel('Data').fill(displayedDay(today()));
   await save(page);
@@ -54,7 +54,7 @@ async function book(page: Page, day: string) {
 async function attachTwo(page: Page) {
   await button(page, `Allega un file a ${NAME}`).click();
   const fresh = dialog(page, /^Crea File/);
-  await expect(fresh.getByLabel('Livello di confidenzialità')).toHaveValue('6');
+  await expect(fresh.getByLabel('Chi può vedere')).toHaveValue('6');
   await fresh.locator('input[type=file]').setInputFiles([pdf('Impegnativa.pdf'), pdf('Preparazione.pdf')]);
   await fresh.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('File caricato con successo!')).toBeVisible();
@@ -109,6 +109,6 @@ test('a patient adds an exam, books it, attaches files, downloads files and appo
   await dialog(page).getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Esame eliminato con successo!')).toBeVisible();
   await page.goto('Registro/File');
-  await expect(page.getByRole('heading', { level: 1, name: 'File e dispositivi' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Documenti' })).toBeVisible();
   await expect(page.getByText('Impegnativa.pdf')).toHaveCount(0);
 });

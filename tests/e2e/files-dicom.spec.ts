@@ -57,8 +57,8 @@ test('each picture of a hospital’s CD can be shown by frame, brightness and si
     file('IM7', { syntax: SYNTAX.jpegLs, points: [(await jpegLs(one)).subarray(0, 90)] }),
   ];
   await openFiles(page, patient.email);
-  await button(page, 'Aggiungi un file').click();
-  const fresh = dialog(page, 'Nuovo file');
+  await button(page, 'Aggiungi un documento').click();
+  const fresh = dialog(page, 'Nuovo documento');
   await fresh.locator('input[type=file]').setInputFiles(sent);
   await expect(fresh.getByLabel('Tipo')).toHaveValue('dicom');
   await fresh.getByRole('button', { name: 'Salva' }).click();

@@ -38,8 +38,8 @@ test('the form reads day, heart rate and finding from a Kardia report, and refus
 
 test('an upload is stopped and tried again; the reason is shown if the server refuses a file', async ({ page }) => {
   await openFiles(page, GIULIA);
-  await button(page, 'Aggiungi un file').click();
-  const fresh = dialog(page, 'Nuovo file');
+  await button(page, 'Aggiungi un documento').click();
+  const fresh = dialog(page, 'Nuovo documento');
   let held = true;
   await page.route('**/api/files', async (route) => {
     if (!held) return route.continue();
@@ -69,8 +69,8 @@ test('an upload is stopped and tried again; the reason is shown if the server re
 
 test('each of several files gets the type of its content; a HEIC photo is converted to JPEG', async ({ page }) => {
   await openFiles(page, GIULIA);
-  await button(page, 'Aggiungi un file').click();
-  const fresh = dialog(page, 'Nuovo file');
+  await button(page, 'Aggiungi un documento').click();
+  const fresh = dialog(page, 'Nuovo documento');
   const input = fresh.locator('input[type=file]');
   await input.setInputFiles([pdf('Lettera mista.pdf'), heic('IMG_1.HEIC', await photoOf('avif'))]);
   await expect(fresh.getByLabel('Tipo')).toHaveValue('content');
@@ -87,7 +87,7 @@ test('each of several files gets the type of its content; a HEIC photo is conver
   await expectAccessible(page);
   await fresh.getByRole('button', { name: 'Togli IMG_2.HEIC' }).click();
   await fresh.getByRole('button', { name: 'Salva' }).click();
-  const rows = table(page, 'File');
+  const rows = table(page, 'Documenti');
   await expect(rows.getByRole('row', { name: /Lettera mista\.pdf/ })).toContainText('Documento');
   await expect(rows.getByRole('row', { name: /IMG_1\.jpg/ })).toContainText('Foto');
   await button(page, 'Guarda IMG_1.jpg').click();
@@ -114,8 +114,8 @@ function heic(name: string, content: Buffer) {
 
 test('files can be dragged into the dialog', async ({ page }) => {
   await openFiles(page, GIULIA);
-  await button(page, 'Aggiungi un file').click();
-  const fresh = dialog(page, 'Nuovo file');
+  await button(page, 'Aggiungi un documento').click();
+  const fresh = dialog(page, 'Nuovo documento');
   const dragged = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     data.items.add(new File(['RIFF0000WAVEfmt '], 'voce.wav', { type: 'audio/wav' }));

@@ -73,7 +73,7 @@ test('a diary entry is saved without a failed request', async ({ page }) => {
   await page.goto('Registro/Taccuino/Nuova');
   await page.getByRole('option', { name: 'Viso' }).click();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dolore' })).toBeVisible();
   await expect(page.getByRole('table').getByText('Viso').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(failed).toEqual([]);

@@ -31,7 +31,7 @@ test('one search covers all public lists, and their links open in new windows', 
   await expect(page.getByRole('region', { name: 'Riviste italiane' }).getByRole('rowheader')).toHaveText([
     'Giornale Italiano di Cardiologia (si apre in una nuova finestra)',
   ]);
-  await expect(page.getByRole('region', { name: 'Ospedali esteri' }).getByText('nessuna voce')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ospedali esteri' }).getByText('0 voci')).toBeVisible();
   for (const name of ['ANMCO', 'Calendario vaccinale', 'Vaccinazioni per chi viaggia']) {
     const out = page.getByRole('link', { name: `${name} (si apre in una nuova finestra)` });
     await expect(out).toBeVisible();

@@ -10,7 +10,7 @@ const GIULIA = 'giulia.bianchi@example.it';
 async function open(page: Page, email: string) {
   await openSessionOf(page, email);
   await page.goto('Registro/Taccuino');
-  await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dolore' })).toBeVisible();
 }
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, description: string) =>
@@ -58,7 +58,7 @@ async function removeEntry(page: Page, description: string) {
   await dialog(page).getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Segnalazione eliminata con successo!')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dolore' })).toBeVisible();
   await expect(page.getByText(description)).toHaveCount(0);
 }
 
@@ -87,7 +87,7 @@ test('Giulia draws her pain, opens the drawing, edits it, changes its level and 
   await row(page, 'Fitta al petto, passata')
     .getByRole('button', { name: /Cambia chi vede/ })
     .click();
-  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('5');
+  await dialog(page).getByLabel('Chi può vedere').selectOption('5');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(row(page, 'Fitta al petto, passata')).toContainText('5 · Riservato');
   await removeEntry(page, 'Fitta al petto, passata');
@@ -132,7 +132,7 @@ test('an unchanged entry closes without a question, and an empty entry is not sa
     await opener.click();
     await expect(page.getByRole('listbox', { name: /^Corpo visto da davanti/ })).toBeVisible();
     await page.getByRole('button', { name: 'Annulla', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dolore' })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Aggiungi una segnalazione' }).click();
   await expect(page.getByRole('listbox', { name: /^Corpo visto da davanti/ })).toBeVisible();
@@ -145,7 +145,7 @@ test('an unchanged entry closes without a question, and an empty entry is not sa
 test('a doctor sees in the diary the shared entries and their drawings, and can change nothing', async ({ page }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
-  await openPart(page, 'Taccuino');
+  await openPart(page, 'Dolore');
   // The doctor has level 4 under Parziale with Cardiologia, and one entry has that tag.
   await expect(page.getByRole('rowheader', { name: 'Cefalea, pressione 158/96.' })).toBeVisible();
   await expect(page.getByText('1 voce')).toBeVisible();

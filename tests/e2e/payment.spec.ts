@@ -38,7 +38,7 @@ test('T48, T39: a new patient reads the contract by keyboard, accepts, pays, get
   await openSessionOf(page, email);
   const refused = page.getByText('Per aggiungerne serve un piano che lo comprenda.');
   await page.goto('Registro/Visite?vista=misure');
-  await expect(page.getByRole('button', { name: 'Aggiungi una rilevazione' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aggiungi una misura' })).toBeVisible();
   await expect(refused.first(), 'readings need no plan').toBeHidden();
   await page.goto('Registro/Visite');
   const own = [new URL(page.url()).host];

@@ -9,15 +9,15 @@ const open = async (page: Page, email: string) => {
   await page.goto('Registro/Visite?vista=misure');
   await expect(readings(page)).toBeVisible();
 };
-const readings = (page: Page) => page.getByRole('region', { name: 'Rilevazioni', exact: true });
+const readings = (page: Page) => page.getByRole('region', { name: 'Misure', exact: true });
 const trends = (page: Page) => page.getByRole('region', { name: 'Andamento', exact: true });
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {});
 const saved = (page: Page) => expect(page.getByText('Salvato con successo!')).toBeVisible();
 
 async function add(page: Page, day: string) {
-  await page.getByRole('button', { name: 'Aggiungi una rilevazione' }).click();
-  const fresh = dialog(page, 'Nuova rilevazione');
-  await expect(fresh.getByLabel('Livello di confidenzialità')).toHaveValue('4');
+  await page.getByRole('button', { name: 'Aggiungi una misura' }).click();
+  const fresh = dialog(page, 'Nuova misura');
+  await expect(fresh.getByLabel('Chi può vedere')).toHaveValue('4');
   await fresh.getByRole('button', { name: 'Salva' }).click();
   await expect(fresh.getByRole('alert')).toContainText('Altezza (cm): Inserisca almeno una delle misure');
   await fresh.getByLabel('Data').fill('01/01/2999');
@@ -50,8 +50,8 @@ test('on a phone Giulia adds, edits, locks and deletes a reading; a rare value n
   await expect(row).toContainText('59,4');
   await expect(row).toContainText('21,6');
 
-  await pressOfRow(page, `Modifica rilevazione del ${day} (112/72 mmHg, 59,4 kg)`);
-  const edit = dialog(page, 'Modifica rilevazione');
+  await pressOfRow(page, `Modifica misura del ${day} (112/72 mmHg, 59,4 kg)`);
+  const edit = dialog(page, 'Modifica misura');
   await expect(edit.getByLabel('Peso')).toHaveValue('59,4');
   await edit.getByLabel('Frequenza cardiaca').fill('168');
   await edit.getByRole('button', { name: 'Salva' }).click();
@@ -66,8 +66,8 @@ test('on a phone Giulia adds, edits, locks and deletes a reading; a rare value n
   await expect(edit).toHaveCount(0);
   await expect(row).toContainText('168 urgente, alto');
 
-  await pressOfRow(page, new RegExp(`Cambia .* rilevazione del ${day}`));
-  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
+  await pressOfRow(page, new RegExp(`Cambia .* misura del ${day}`));
+  await dialog(page).getByLabel('Chi può vedere').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
   await expectOneOutcomeBesideAllElse(page);
@@ -75,10 +75,10 @@ test('on a phone Giulia adds, edits, locks and deletes a reading; a rare value n
   await expect(row).toContainText(/Visibile a: (Conti, )?Marino2 · Basso/);
   await expectFitting(page);
 
-  await pressOfRow(page, new RegExp(`^Elimina rilevazione del ${day}`));
-  await expect(dialog(page).getByText('Vuole eliminare la rilevazione?')).toBeVisible();
+  await pressOfRow(page, new RegExp(`^Elimina misura del ${day}`));
+  await expect(dialog(page).getByText('Vuole eliminare la misura?')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Elimina' }).click();
-  await expect(page.getByText('Rilevazione eliminata con successo!')).toBeVisible();
+  await expect(page.getByText('Misura eliminata con successo!')).toBeVisible();
   await page.reload();
   await expect(readings(page).getByRole('rowheader', { name: '26/10/2026' })).toBeVisible();
   await expect(page.getByText(day)).toHaveCount(0);
@@ -108,7 +108,7 @@ test('Mario changes the charts’ period, sorts and pages the table, and both ar
   await expect(readings(page).getByRole('rowheader').first()).toHaveText('04/10/2025');
   await readings(page).getByRole('link', { name: 'Successive' }).click();
   await expect(readings(page).getByText(/^11–20 di/)).toBeVisible();
-  const heading = readings(page).getByRole('heading', { name: 'Rilevazioni' });
+  const heading = readings(page).getByRole('heading', { name: 'Misure' });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
   await list(page, 'Visite').click();
@@ -178,7 +178,7 @@ test('the points of a chart are read with arrows, Home and End, by a tap and by 
 test('URLs of earlier versions open the right list, and the form for a new reading', async ({ page }) => {
   await openSessionOf(page, 'giulia.bianchi@example.it');
   await page.goto('Registro/Visite#aggiungi-rilevazioni');
-  await expect(dialog(page, 'Nuova rilevazione')).toBeVisible();
+  await expect(dialog(page, 'Nuova misura')).toBeVisible();
   await expect(list(page, 'Misure')).toHaveAttribute('aria-current', 'true');
   await page.goto('Registro/Visite?periodo=6');
   await expect(trends(page).getByRole('link', { name: '6 mesi' })).toHaveAttribute('aria-current', 'true');

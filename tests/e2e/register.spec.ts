@@ -92,12 +92,12 @@ async function takeFirstSteps(page: Page) {
 
 async function addFirstReading(page: Page) {
   await page.goto('Registro/Visite?vista=misure');
-  await page.getByRole('button', { name: 'Aggiungi una rilevazione' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Nuova rilevazione' });
+  await page.getByRole('button', { name: 'Aggiungi una misura' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuova misura' });
   await dialog.getByLabel('Peso').fill('71,5');
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Salvato con successo!')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Rilevazioni', exact: true })).toContainText('71,5');
+  await expect(page.getByRole('region', { name: 'Misure', exact: true })).toContainText('71,5');
 }
 
 async function resetPassword(page: Page, email: string, password: string) {

@@ -31,8 +31,8 @@ async function visitAll(page: Page) {
   await link(page, 'Storia').click();
   await expect(page).toHaveURL(/\/Registro\/Storia$/);
   await heading(page, 'Storia');
-  await link(page, 'Diagnosi').click();
-  await heading(page, 'Diagnosi');
+  await link(page, 'Problemi e allergie').click();
+  await heading(page, 'Problemi e allergie');
 }
 
 async function addAllergy(page: Page, name: string) {

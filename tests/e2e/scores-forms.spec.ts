@@ -81,7 +81,7 @@ test('Mario’s scores are prefilled from his record, with the origin; choosing 
   await expect(own).toContainText('1 questo risultato');
   await expect(page.getByText('Fonte: Friberg L et al., Eur Heart J 2012;33:1500-1510')).toBeVisible();
   await page.goto(`${PLACE}/framinghamScore`);
-  await expect(page.getByLabel('Pressione massima')).toHaveAccessibleDescription(/Dalla rilevazione del 18\/11\/2026/);
+  await expect(page.getByLabel('Pressione massima')).toHaveAccessibleDescription(/Dalla misura del 18\/11\/2026/);
   await expect(page.getByLabel('Colesterolo totale')).toHaveAccessibleDescription(
     /Dall’esame «Transaminasi di controllo» del 21\/05\/2026/,
   );

@@ -99,7 +99,7 @@ test('the URL of a search has no effect for another user, if it was changed, or 
 test('the URL of a doctor’s search in a patient’s record contains sealed words, too', async ({ page }) => {
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
-  await openPart(page, 'Diagnosi');
+  await openPart(page, 'Problemi e allergie');
   await field(page).fill('allergia');
   await page.getByRole('button', { name: 'Cerca', exact: true }).click();
   await found(page);

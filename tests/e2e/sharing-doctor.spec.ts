@@ -29,7 +29,7 @@ test('a doctor finds a patient by name or tax code, sees the new entries, and do
 test('every printed sheet has a header with the patient’s name and the day, and no buttons', async ({ page }) => {
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
   await page.getByRole('link', { name: 'Rossi Mario' }).click();
-  await page.getByRole('link', { name: 'Diagnosi', exact: true }).click();
+  await page.getByRole('link', { name: 'Problemi e allergie', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   const head = page.getByText(/^Stampato il \d{2}\/\d{2}\/\d{4}$/).filter({ visible: true });

@@ -145,10 +145,10 @@ test('a section that loads slowly shows a progress line until it has loaded', as
   const line = page.locator('[class*="onTheWay"]');
   await page
     .getByRole('navigation', { name: 'Menu principale' })
-    .getByRole('link', { name: 'Diagnosi', exact: true })
+    .getByRole('link', { name: 'Problemi e allergie', exact: true })
     .click();
   await expect(line).toBeVisible();
   letGo();
-  await expect(page.getByRole('heading', { level: 1, name: 'Diagnosi' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Problemi e allergie' })).toBeVisible();
   await expect(line).toHaveCount(0);
 });

@@ -49,7 +49,7 @@ test('a patient enters medicines: interactions are reported, no input is lost, a
   await expectOpenDialogAccessible(page);
   await form.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Operazione completata con successo')).toBeVisible();
-  const ongoing = table(page, 'Terapie in Corso');
+  const ongoing = table(page, 'In corso');
   await expect(ongoing.getByText('1 compressa alle 8 e alle 20, a stomaco pieno')).toBeVisible();
 
   await add.click();
@@ -65,7 +65,7 @@ test('a patient enters medicines: interactions are reported, no input is lost, a
   await fillIn(page, '13');
 
   await form.getByLabel('Diagnosi').selectOption({ label: 'Aggiungi nuovo' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Diagnosi' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Problemi e allergie' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }) + location.href)).not.toMatch(/brufen|anna/i);
   await page.getByRole('button', { name: 'Aggiungi una diagnosi confermata' }).click();
   const diagnosis = dialog(page, 'Nuova diagnosi confermata');
@@ -103,7 +103,7 @@ test('a patient enters medicines: interactions are reported, no input is lost, a
   await dialog(page, /^Sposta terapia/)
     .getByRole('button', { name: 'Sposta' })
     .click();
-  await expect(table(page, 'Terapie Concluse').getByText('Lombalgia')).toBeVisible();
+  await expect(table(page, 'Concluse').getByText('Lombalgia')).toBeVisible();
 });
 
 test.describe('on a phone, dark and in English', () => {
@@ -116,9 +116,7 @@ test.describe('on a phone, dark and in English', () => {
     await openSessionOf(page, 'mario.rossi@example.it');
     await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
     await page.goto('Registro/Farmaci');
-    await expect(
-      table(page, 'Ongoing therapies').getByText('1 tablet at 13:00 and at 20:00, after a meal'),
-    ).toBeVisible();
+    await expect(table(page, 'Ongoing').getByText('1 tablet at 13:00 and at 20:00, after a meal')).toBeVisible();
     await expectAccessible(page);
     await expectFitting(page);
     await page.emulateMedia({ media: 'print' });

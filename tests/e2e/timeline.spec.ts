@@ -100,7 +100,7 @@ onAPhone(
     await page.getByRole('link', { name: 'Show more' }).click();
     await page.waitForURL(/dopo=/);
     await page.locator('summary').filter({ hasText: 'Filters' }).click();
-    await page.getByRole('link', { name: 'Diagnoses', exact: true }).last().click();
+    await page.getByRole('link', { name: 'Problems and allergies', exact: true }).last().click();
     await page.waitForURL(/sezioni=diagnoses/);
     await expectAccessible(page);
   },

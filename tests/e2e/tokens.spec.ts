@@ -67,7 +67,7 @@ test('a token is made after a proof, shown once, used, logged and revoked', asyn
 
   await page.getByRole('button', { name: 'Nuovo token' }).click();
   await dialog(page).getByLabel('Nome').fill('App del cuore');
-  await dialog(page).getByLabel('Diagnosi').check();
+  await dialog(page).getByLabel('Problemi e allergie').check();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Crea il token' }).click();
   const proof = page.getByRole('dialog', { name: 'Confermi che è Lei' });

@@ -14,7 +14,7 @@ const visits = (page: Page) => page.getByRole('region', { name: 'Visite', exact:
 
 async function addVisit(page: Page, reason: string) {
   await page.getByRole('button', { name: 'Aggiungi una visita' }).click();
-  await expect(dialog(page).getByLabel('Livello di confidenzialità')).toHaveValue('4');
+  await expect(dialog(page).getByLabel('Chi può vedere')).toHaveValue('4');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Osservazioni: Questo campo è obbligatorio!');
   await dialog(page).getByLabel('Data').fill('01/01/2999');
@@ -49,7 +49,7 @@ test('Giulia adds a visit, edits it, changes its level and deletes it', async ({
   await dialog(page).getByLabel('Motivazione').fill('Controllo annuale');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await page.getByRole('button', { name: 'Cambia chi vede Controllo annuale' }).click();
-  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
+  await dialog(page).getByLabel('Chi può vedere').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
   await page.reload();
@@ -88,7 +88,7 @@ test('on a phone a visit is one line, which opens a sheet with all fields and ac
   await expect(row).toContainText('Tutto bene.');
   await expect(line).toBeFocused();
   await pressOfRow(page, 'Cambia chi vede Controllo al telefono');
-  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('5');
+  await dialog(page).getByLabel('Chi può vedere').selectOption('5');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await line.click();
   await expect(sheet).toContainText('5 · Riservato');

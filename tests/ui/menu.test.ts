@@ -47,6 +47,15 @@ test('each role’s menu has what the role may open, and nothing else', async ()
   ]);
 });
 
+test('the page of accesses is named by who has seen the record only for those who have one', async () => {
+  const menuOf = await menuWith();
+  const labelFor = (viewer: typeof doctor | typeof admin | typeof patient) =>
+    menuOf(viewer, nobody)
+      .flatMap((item) => [item, ...item.children])
+      .find(({ id }) => id === 'accessi')?.label;
+  expect([labelFor(patient), labelFor(doctor), labelFor(admin)]).toEqual(['accessi', 'ownSignIns', 'ownSignIns']);
+});
+
 test('the menu has the calculators for patients, who can subscribe, and for others with the permission', async () => {
   const menuOf = await menuWith();
   const found = (viewer: typeof doctor | typeof admin, permissions: ReadonlySet<string>) =>

@@ -44,7 +44,7 @@ export async function openSessionOf(page: Page, email: string) {
 const FIRST = { paziente: 'Registro/SchedaPaziente', medico: 'assistiti', admin: '' };
 
 /** Opens a session and a first page: a patient's card, a doctor's patients, or Home. */
-export async function signIn(page: Page, email: string, landing: string | RegExp = 'Scheda paziente') {
+export async function signIn(page: Page, email: string, landing: string | RegExp = 'Dati e contatti') {
   const { role } = await openSessionOf(page, email);
   await page.goto(FIRST[role]);
   await expect(page.getByRole('heading', { level: 1, name: landing })).toBeVisible();

@@ -12,7 +12,7 @@ import type { Role } from '@/lib/session/sessions';
 
 interface AccountLink {
   /** The key of the link's texts under `account.links`. */
-  id: 'password' | 'security' | 'tokens' | 'accesses' | 'subscription' | 'consents' | 'import' | 'cookies';
+  id: 'password' | 'security' | 'tokens' | 'accesses' | 'signIns' | 'subscription' | 'consents' | 'import' | 'cookies';
   href: string;
   icon: typeof IconKey;
   /** The roles that see the link; absent: all roles. */
@@ -26,7 +26,9 @@ export const ACCOUNT_LINKS = {
     { id: 'security', href: '/account/Sicurezza', icon: IconShieldLock },
     { id: 'password', href: '/account/Password', icon: IconKey },
     { id: 'tokens', href: '/account/Token', icon: IconPlugConnected, roles: ['paziente', 'medico'] },
-    { id: 'accesses', href: '/Registro/Accessi', icon: IconEyeCheck },
+    { id: 'accesses', href: '/Registro/Accessi', icon: IconEyeCheck, roles: ['paziente'] },
+    // The same page, for those who have no record that somebody could see.
+    { id: 'signIns', href: '/Registro/Accessi', icon: IconEyeCheck, roles: ['medico', 'medico_in_attesa', 'admin'] },
   ],
   data: [
     { id: 'consents', href: '/account/Consensi', icon: IconCertificate, roles: ['paziente'] },

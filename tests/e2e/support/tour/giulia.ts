@@ -15,17 +15,17 @@ export async function addsDiagnosis(page: Page, name: string) {
   await dialog(page).getByLabel('Patologia').fill(name);
   await dialog(page).getByLabel('Medico', { exact: true }).selectOption({ label: 'Nuovo medico…' });
   await dialog(page).getByLabel('Nome del medico').fill('Dott.ssa Carli');
-  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
+  await dialog(page).getByLabel('Chi può vedere').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Salvato con successo!')).toBeVisible();
 }
 
 export async function addsFile(page: Page, name: string) {
   await page.goto('Registro/File');
-  await page.getByRole('button', { name: 'Aggiungi un file', exact: true }).click();
+  await page.getByRole('button', { name: 'Aggiungi un documento', exact: true }).click();
   const file = { name, mimeType: 'application/pdf', buffer: letterOf(name, [name]) };
   await dialog(page).locator('input[type=file]').setInputFiles(file);
-  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
+  await dialog(page).getByLabel('Chi può vedere').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('File salvato con successo!')).toBeVisible();
 }
@@ -115,7 +115,7 @@ export async function asksWhoSeesAndRaises(page: Page, allergy: string) {
   await expect(chip).toHaveText('Visibile a: Conti, Marino');
   await chip.click();
   await expect(dialog(page).getByRole('status')).toContainText('Sara Conti (Dermatologia)');
-  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('3');
+  await dialog(page).getByLabel('Chi può vedere').selectOption('3');
   await expect(dialog(page).getByRole('alert')).toContainText(
     'Non vedranno più questa voce: Sara Conti (Dermatologia).',
   );
@@ -128,7 +128,7 @@ export async function asksWhoSeesAndRaises(page: Page, allergy: string) {
 export async function setsLevelOfFile(page: Page, file: string, level: string) {
   await page.goto('Registro/File');
   await page.getByRole('button', { name: `Cambia chi vede ${file}` }).click();
-  await dialog(page).getByLabel('Livello di confidenzialità').selectOption(level);
+  await dialog(page).getByLabel('Chi può vedere').selectOption(level);
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Confidenzialità modificata con successo!')).toBeVisible();
 }
@@ -138,7 +138,7 @@ export async function looksAsSaraDoes(page: Page, hidden: string) {
   await page.goto('Registro/Dottori');
   await page.getByRole('link', { name: 'Vedi la cartella come la vede Sara Conti' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'La Sua cartella come la vede Sara Conti' })).toBeVisible();
-  await openPart(page, 'Diagnosi');
+  await openPart(page, 'Problemi e allergie');
   await expect(region(page, 'Confermate')).toBeVisible();
   await expect(page.getByText(hidden)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Modifica|Elimina|Aggiungi|chi vede/ })).toHaveCount(0);

@@ -22,7 +22,7 @@ export async function accepts(page: Page): Promise<string> {
 }
 
 export async function findsNoDiagnosis(page: Page) {
-  await openPart(page, 'Diagnosi');
+  await openPart(page, 'Problemi e allergie');
   await expect(page.getByText('Nessuna voce visibile a Lei.')).toHaveCount(3);
 }
 
@@ -57,10 +57,10 @@ export interface HeldFile {
 /** Finds the file in list, search and count, uses one link to the file, and keeps another unused. */
 export async function keepsLinkTo(page: Page, record: string, file: string): Promise<HeldFile> {
   await page.goto(`${record}/file`);
-  await expect(region(page, 'File').getByRole('rowheader', { name: file })).toBeVisible();
+  await expect(region(page, 'Documenti').getByRole('rowheader', { name: file })).toBeVisible();
   await page.getByRole('searchbox').fill(file);
   await page.getByRole('button', { name: 'Cerca', exact: true }).click();
-  await expect(region(page, 'File')).toContainText('1 voce');
+  await expect(region(page, 'Documenti')).toContainText('1 voce');
   const list = JSON.parse((await asked(page, `getFiles/${idIn(record)}`)).text).data;
   const { id_file: id } = list.find(({ file_nome }: { file_nome: string }) => file_nome === file);
   const used = await asked(page, await newLink(page, id));
@@ -82,7 +82,7 @@ export async function findsFileGone(page: Page, record: string, file: string, { 
   await expectNeverWas(page, `getDRoute/${id}`, `getDRoute/${newId()}`);
   await expectNeverWas(page, link, link.replace(/[^/]+$/, 'x'.repeat(43)));
   await page.getByRole('button', { name: 'Cerca', exact: true }).click();
-  await expect(region(page, 'File')).toContainText('Nessuna voce visibile a Lei.');
+  await expect(region(page, 'Documenti')).toContainText('Nessuna voce visibile a Lei.');
   await page.goto(`${record}/file`);
   await expect(page.getByText(file)).toHaveCount(0);
   for (const call of ['getFiles', 'patient'])
