@@ -44,8 +44,7 @@ export function SearchButton({ label, name, failed, ...search }: SearchButtonPro
     if (event.altKey || !(isChord || isSlash)) return;
     event.preventDefault();
     // The shortcut does nothing over an open dialog.
-    if (!document.querySelector('[role="dialog"]:not([popover]), :popover-open, dialog[open]'))
-      open(document.activeElement);
+    if (!document.querySelector('[role="dialog"], dialog[open], :popover-open')) open(document.activeElement);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => pressed(event);

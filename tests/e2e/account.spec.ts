@@ -155,6 +155,7 @@ test('a patient chooses the level with which new contacts begin; the form starts
   const level = page.getByRole('dialog').getByLabel('Chi può vedere');
   const add = () =>
     page
+      .getByRole('main')
       .getByRole('button', { name: /^Aggiungi/ })
       .first()
       .click();

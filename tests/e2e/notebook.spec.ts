@@ -138,7 +138,7 @@ test('an unchanged entry closes without a question, and an empty entry is not sa
   await expect(page.getByRole('listbox', { name: /^Corpo visto da davanti/ })).toBeVisible();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Disegni dove sente dolore' })).toBeVisible();
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Oggi', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /Giulia/ })).toBeVisible();
 });
 

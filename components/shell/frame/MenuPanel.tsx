@@ -12,22 +12,14 @@ interface MenuPanelProps {
 
 /** A native popover, which closes when one of its links is followed. */
 export function MenuPanel({ id, labelledBy, className, children }: MenuPanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
   const followed = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) panel.current?.hidePopover();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click
-    <div
-      ref={panel}
-      id={id}
-      popover="auto"
-      role="dialog"
-      aria-labelledby={labelledBy}
-      className={className}
-      onClick={followed}
-    >
+    <dialog ref={panel} id={id} popover="auto" aria-labelledby={labelledBy} className={className} onClick={followed}>
       {children}
-    </div>
+    </dialog>
   );
 }

@@ -75,7 +75,7 @@ export function SideMenu({ words, groups, current, name, search, tools }: SideMe
           ))}
         </ul>
       </nav>
-      <div className={classes.person}>
+      <section aria-label={words.account} className={classes.person}>
         <NavLink href={ACCOUNT} className={classes.who}>
           <span className={classes.disc} aria-hidden="true">
             {initialsOf(name)}
@@ -87,7 +87,7 @@ export function SideMenu({ words, groups, current, name, search, tools }: SideMe
           </span>
         </NavLink>
         {path === ACCOUNT ? null : <div className={classes.tools}>{tools}</div>}
-      </div>
+      </section>
     </div>
   );
 }
