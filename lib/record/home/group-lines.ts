@@ -62,7 +62,8 @@ const values: Read = async (record, locale) => {
         }
       : {}),
     ...(all > 0 ? { risultati: { count: outside.length, all } } : {}),
-    ...(month.entries > 0 ? { taccuino: { days: month.days } } : {}),
+    // An entry in words alone may tell of pain as well: only days with a level are counted, and their absence says nothing.
+    ...(month.days > 0 ? { taccuino: { days: month.days } } : {}),
   };
 };
 
