@@ -2,37 +2,20 @@
 
 /**
  * The icons for server-rendered markup. Exported from here each is sent as a reference; imported from the package directly its
- * drawing would be sent twice, as HTML and as RSC payload.
+ * drawing would be sent twice, as HTML and as RSC payload. A page that uses one of them loads all, so icons of few pages are
+ * in files of their own.
  */
 export {
   IconAlertTriangle,
   IconArrowUpRight,
-  IconBrandAndroid,
-  IconBrandApple,
-  IconCertificate,
   IconChevronLeft,
   IconChevronRight,
-  IconCookie,
   IconDownload,
   IconExternalLink,
   IconEye,
-  IconEyeCheck,
-  IconFileImport,
-  IconHelp,
-  IconKey,
-  IconLanguage,
-  IconLicense,
-  IconLogout,
   IconMoodSad,
   IconMoodSmile,
-  IconPalette,
-  IconPill,
-  IconPlugConnected,
-  IconReceipt,
   IconSearch,
   IconShieldLock,
-  IconUser,
-  IconUserCog,
-  IconUsersGroup,
   IconX,
 } from '@tabler/icons-react';

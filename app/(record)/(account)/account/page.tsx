@@ -11,7 +11,14 @@ import { ExternalLink } from '@/components/shell/links/ExternalLink';
 import { LinkRow, LinkRows } from '@/components/shell/links/LinkRows';
 import { PageLink } from '@/components/shell/links/PageLink';
 import { ExportLink } from '@/components/shell/session/ExportLink';
-import { IconDownload, IconHelp, IconLanguage, IconLicense, IconLogout, IconPalette } from '@/components/ui/icons';
+import {
+  IconDownload,
+  IconHelp,
+  IconLanguage,
+  IconLicense,
+  IconLogout,
+  IconPalette,
+} from '@/components/ui/overview-icons';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { config } from '@/lib/config';

@@ -1,0 +1,21 @@
+'use client';
+
+/** The icons of the links on the overviews of the account and of the administration, as in `icons.ts`. */
+export {
+  IconCertificate,
+  IconCookie,
+  IconDownload,
+  IconEyeCheck,
+  IconFileImport,
+  IconHelp,
+  IconKey,
+  IconLanguage,
+  IconLicense,
+  IconLogout,
+  IconPalette,
+  IconPill,
+  IconPlugConnected,
+  IconReceipt,
+  IconUserCog,
+  IconUsersGroup,
+} from '@tabler/icons-react';
