@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { mailsTo } from './support/mailbox';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
-import { GREETING, PASSWORD, signIn } from './support/people';
+import { GREETING, openFromMenu, PASSWORD, signIn } from './support/people';
 import { listLink } from './support/rows';
 
 let behind: Behind;
@@ -23,10 +23,7 @@ const open = async (page: Page) => {
 
 test('Mario reads his sign-ins, ten on a page, each with its device in words', async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
-  await page
-    .getByRole('navigation', { name: 'Sezioni del registro' })
-    .getByRole('link', { name: 'Chi ha visto' })
-    .click();
+  await openFromMenu(page, 'Medici', 'Chi ha visto');
   await listLink(page, 'I Suoi accessi').click();
   const rows = signIns(page).getByRole('row');
   await expect(rows).toHaveCount(11);

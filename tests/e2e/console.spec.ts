@@ -86,7 +86,7 @@ test('a form that was opened and not touched is left without a question, and log
 
   await page.goto('Registro/Taccuino/Nuova');
   await expect(page.getByRole('option', { name: 'Viso' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: 'Oggi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Buon/ })).toBeVisible();
   expect(complaints).toEqual([]);
 });

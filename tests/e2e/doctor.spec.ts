@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { recordPart, signIn } from './support/people';
+import { openPart, signIn } from './support/people';
 
 const EMERGENCY = { name: 'Contatti di emergenza' };
 const open = { name: /Rossi Mario/ };
@@ -7,7 +7,7 @@ const open = { name: /Rossi Mario/ };
 /** Opens Mario's card from his record, which begins with the summary. */
 async function openCard(page: Page) {
   await page.getByRole('link', open).click();
-  await recordPart(page, 'Dati e contatti').click();
+  await openPart(page, 'Dati e contatti');
 }
 
 test('Anna Neri sees all of Mario’s emergency contacts, and can change nothing', async ({ page }) => {

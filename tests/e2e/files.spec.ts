@@ -3,7 +3,7 @@ import { today } from '@/lib/values/days';
 import { expectAccessible } from './support/axe';
 import { button, dialog, GIULIA, MARIO, openFiles, pdf, table } from './support/files';
 import { unfold } from './support/folds';
-import { recordPart, signIn } from './support/people';
+import { openPart, signIn } from './support/people';
 import { listLink, pressOfRow } from './support/rows';
 
 test('Giulia uploads two files together, and opens, downloads, edits, locks and deletes them', async ({ page }) => {
@@ -107,7 +107,7 @@ test('a doctor opens all visible files, downloads those that may be downloaded, 
 }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
-  await recordPart(page, 'Documenti').click();
+  await openPart(page, 'Documenti');
   await expect(table(page, 'Documenti').getByText('Nessuna voce visibile a Lei.')).toBeVisible();
   await expectAccessible(page);
   await listLink(page, 'Tracciati ECG').click();

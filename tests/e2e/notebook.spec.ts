@@ -3,7 +3,7 @@ import { subscribe } from '../support/people';
 import { expectAccessible } from './support/axe';
 import { holdScripts } from './support/late-scripts';
 import { behindTheApp, newcomer } from './support/newcomer';
-import { openSessionOf, recordPart, signIn } from './support/people';
+import { openPart, openSessionOf, signIn } from './support/people';
 import { pressOfRow } from './support/rows';
 
 const GIULIA = 'giulia.bianchi@example.it';
@@ -131,14 +131,14 @@ test('an unchanged entry closes without a question, and an empty entry is not sa
   await expect(page.getByRole('listbox', { name: /^Corpo visto da davanti/ })).toBeVisible();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Disegni dove sente dolore' })).toBeVisible();
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Oggi', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /Giulia/ })).toBeVisible();
 });
 
 test('a doctor sees in the diary the shared entries and their drawings, and can change nothing', async ({ page }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
-  await recordPart(page, 'Dolore').click();
+  await openPart(page, 'Dolore');
   // The doctor has level 4 under Parziale with Cardiologia, and one entry has that tag.
   await expect(page.getByRole('rowheader', { name: 'Cefalea, pressione 158/96.' })).toBeVisible();
   await expect(page.getByText('1 voce')).toBeVisible();

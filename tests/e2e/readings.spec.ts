@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { unfold } from './support/folds';
-import { openSessionOf, recordPart, signIn } from './support/people';
+import { openPart, openSessionOf, signIn } from './support/people';
 import { listLink as list, pressOfRow } from './support/rows';
 import { expectFitting, expectOneOutcomeBesideAllElse } from './support/screens';
 
@@ -132,7 +132,7 @@ test('Mario changes the charts’ period, sorts and pages the table, and both ar
   const doctor = await browser.newPage();
   await signIn(doctor, 'elena.costa@example.it', 'Assistiti');
   await doctor.getByRole('link', { name: /Rossi Mario/ }).click();
-  await recordPart(doctor, 'Visite').click();
+  await openPart(doctor, 'Visite');
   await list(doctor, 'Andamento').click();
   await trends(doctor).getByRole('link', { name: 'Tutto' }).click();
   await expect(trends(doctor)).toContainText('tra 124 e 152 mmHg');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdScripts } from './support/late-scripts';
-import { openSessionOf, recordPart, signIn } from './support/people';
+import { openPart, openSessionOf, signIn } from './support/people';
 import { pressOfRow } from './support/rows';
 import { expectFitting } from './support/screens';
 
@@ -153,7 +153,7 @@ test('Mario finds a visit by a word in its conclusions; Elena finds only those o
   const doctor = await browser.newPage();
   await signIn(doctor, 'elena.costa@example.it', 'Assistiti');
   await doctor.getByRole('link', { name: /Rossi Mario/ }).click();
-  await recordPart(doctor, 'Visite').click();
+  await openPart(doctor, 'Visite');
   await expect(doctor.getByRole('rowheader', { name: 'Prova da sforzo' })).toBeVisible();
   await expect(doctor.getByText('Primo colloquio psicologico')).toHaveCount(0);
   await expect(

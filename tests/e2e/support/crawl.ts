@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { LIST } from '@/lib/navigation/address-names';
+import { GROUP_PAGES } from '@/lib/navigation/groups';
 import { DERIVED_PAGES, DOCTOR_PARTS, RECORD_PAGES } from '@/lib/navigation/pages';
 import { filesNamed } from '../../support/routes';
 import { BUTTONS, menuOf } from './rows';
@@ -9,6 +10,8 @@ const PART = '[parte]';
 const parts = DOCTOR_PARTS.flatMap(({ part }) => (part === '' ? [] : [part.slice(1)]));
 /** The file that serves the derived pages, without the last part of their paths. */
 const DERIVED = 'Registro/[page]';
+/** The file that serves the pages of the menu's groups. */
+const GROUP = '[gruppo]';
 
 /** The pages of app/ that match, with values for their dynamic segments. A new kind of segment must be added here. */
 export function pagesFor(ids: Record<string, string>, fits: (file: string) => boolean = () => true) {
@@ -19,6 +22,7 @@ export function pagesFor(ids: Record<string, string>, fits: (file: string) => bo
       .flatMap((path) =>
         path.includes(DERIVED) ? DERIVED_PAGES.map(({ href }) => path.replace(DERIVED, href.slice(1))) : [path],
       )
+      .flatMap((path) => (path.includes(GROUP) ? GROUP_PAGES.map((id) => path.replace(GROUP, id)) : [path]))
       // A derived page with special contents has a file as well.
       .filter((path, at, all) => all.indexOf(path) === at)
       .map((path) =>

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { letterOf } from '@/db/seed/content/pdf';
 import { expectAccessible } from '../axe';
 import { unfold } from '../folds';
+import { openPart } from '../people';
 import { actionOfRow, pressOfRow } from '../rows';
 import { dialog, region } from '../sharing';
 
@@ -144,8 +145,7 @@ export async function looksAsSaraDoes(page: Page, hidden: string) {
   await page.goto('Registro/Dottori');
   await pressOfRow(page, 'Vedi la cartella come la vede Sara Conti', { role: 'link' });
   await expect(page.getByRole('heading', { level: 1, name: 'La Sua cartella come la vede Sara Conti' })).toBeVisible();
-  const parts = page.getByRole('navigation', { name: /Sezioni della cartella/ });
-  await parts.getByRole('link', { name: 'Problemi e allergie' }).click();
+  await openPart(page, 'Problemi e allergie');
   await expect(region(page, 'Confermate')).toBeVisible();
   await expect(page.getByText(hidden)).toHaveCount(0);
   await expect(

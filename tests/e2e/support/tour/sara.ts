@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newId } from '@/db/schema/columns';
-import { recordPart } from '../people';
+import { openPart } from '../people';
 import { pressOfRow } from '../rows';
 import { asked, dialog, region } from '../sharing';
 
@@ -23,7 +23,7 @@ export async function accepts(page: Page): Promise<string> {
 }
 
 export async function findsNoDiagnosis(page: Page) {
-  await recordPart(page, 'Problemi e allergie').click();
+  await openPart(page, 'Problemi e allergie');
   await expect(page.getByText('Nessuna voce visibile a Lei.')).toHaveCount(3);
 }
 
