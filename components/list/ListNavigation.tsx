@@ -85,7 +85,7 @@ export function ListNavigation({ children }: { children: ReactNode }) {
     event.preventDefault();
     landing.current = headingOver(link);
     const grows = link.dataset.list === 'more';
-    grown.current = grows ? (link.parentElement?.querySelector('[role="status"]') ?? null) : null;
+    grown.current = grows ? (link.parentElement?.querySelector<HTMLElement>('[role="status"]') ?? null) : null;
     // Whoever comes back from an item's page finds as many rows as were shown.
     go(new URL(link.href), grows ? 'replace' : 'push');
   };

@@ -15,7 +15,7 @@ import { useSeenBy } from './useSeenBy';
 export interface Acts<R> {
   actions(row: R): RowAction[];
   row(row: R): object;
-  section?(row: R): FormSection;
+  section?: ((row: R) => FormSection) | undefined;
 }
 
 interface Listed<R> {
@@ -71,7 +71,7 @@ export function useListRows<R extends { id: number }>({
       text: seenBy(audience.get(rowKey(row))),
       level: level?.cells[at] as number | undefined,
       limited: Boolean(tags?.cells[at]),
-      section: acts.section?.(row),
+      section: acts?.section?.(row),
     };
     const cells = shown.map((one) => (one === level ? seen : one.cells[at]));
     return {

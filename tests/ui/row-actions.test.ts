@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FormLevels } from '@/components/confidentiality/FormLevels';
-import { ListTable, type Who } from '@/components/list/ListTable';
+import { type ListColumn, ListTable, type Who } from '@/components/list/ListTable';
 import { type RowAct, RowActions } from '@/components/list/RowActions';
 
 // What a row of a list offers, and what it says about who sees it.
@@ -35,6 +35,11 @@ test('marked actions stand beside the row instead', () => {
   });
 });
 
+const COLUMNS: ListColumn[] = [
+  { label: 'Name', head: true },
+  { label: 'Who', as: 'who', kept: true },
+];
+
 /** Whether a list marks a row of these properties with a padlock, for a patient who has chosen the level 2 for visits. */
 function isMarked(who: Partial<Who>) {
   const cell: Who = { text: 'Solo Lei', level: 2, limited: false, section: 'visits', ...who };
@@ -48,10 +53,7 @@ function isMarked(who: Partial<Who>) {
       whole: false,
       section: 'visits',
     },
-    columns: [
-      { label: 'Name', head: true },
-      { label: 'Who', as: 'who', kept: true },
-    ],
+    columns: COLUMNS,
     rows: [{ id: 1, cells: ['Omnic', cell] }],
   });
   const html = renderToStaticMarkup(createElement(FormLevels, { value: { visits: 2 } }, table));
