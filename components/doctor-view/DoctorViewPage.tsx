@@ -35,7 +35,7 @@ export function DoctorViewPage({ base, head, alerts, sight, name, part, list, ch
   const path = DOCTOR_PARTS.find(({ id }) => id === part)?.part ?? '';
   const { group: shown, entry } = currentIn<GroupEntry, MenuGroup>(groups, path, list);
   return (
-    <div className={classes.record}>
+    <div className={classes.record} data-dense="">
       <PrintHead name={name} part={t(`nav.${part}`)} />
       <div className={classes.head}>
         {head ?? <DoctorViewHead name={name} />}

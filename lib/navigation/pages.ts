@@ -234,7 +234,6 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     group: 'medici',
     sections: [],
     lists: [
-      { id: 'accessi', title: 'accesses.signIns', sections: [], parts: ['accessi'], asked: ['pagina-accessi'] },
       {
         id: 'letture',
         title: 'accesses.readers',
@@ -242,6 +241,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
         parts: ['letture'],
         asked: [DOCTOR, SECTION, 'pagina-letture'],
       },
+      { id: 'accessi', title: 'accesses.signIns', sections: [], parts: ['accessi'], asked: ['pagina-accessi'] },
       { id: 'token', title: 'accesses.tokens', sections: [], parts: ['token'], asked: ['pagina-token'] },
     ],
   },

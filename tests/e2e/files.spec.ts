@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { today } from '@/lib/values/days';
 import { expectAccessible } from './support/axe';
 import { button, dialog, GIULIA, MARIO, openFiles, pdf, table } from './support/files';
+import { unfold } from './support/folds';
 import { openPart, signIn } from './support/people';
 import { listLink, pressOfRow } from './support/rows';
 
@@ -16,7 +17,9 @@ test('Giulia uploads two files together, and opens, downloads, edits, locks and 
   await expect(fresh.getByRole('alert').first()).toContainText('File: Questo campo è obbligatorio!');
   await fresh.locator('input[type=file]').setInputFiles([pdf(one, 'Uno'), pdf(two, 'Due')]);
   await expect(fresh.getByLabel('Tipo')).toHaveValue('documento');
+  await unfold(fresh.getByLabel('Commento'));
   await fresh.getByLabel('Commento').fill('Insieme');
+  await unfold(fresh.getByLabel('Chi può vedere'));
   await fresh.getByLabel('Chi può vedere').selectOption('3');
   await expectAccessible(page);
   await fresh.getByRole('button', { name: 'Salva' }).click();
@@ -113,15 +116,15 @@ test('a doctor opens all visible files, downloads those that may be downloaded, 
   await expect(tracings.getByRole('rowheader')).toHaveCount(4);
   await expect(table(page, 'Documenti')).toHaveCount(0);
   await expectAccessible(page);
-  await button(page, 'Guarda ECG-20260914.pdf').click();
+  await pressOfRow(page, 'Guarda ECG-20260914.pdf');
   await expect(dialog(page).locator('canvas')).toHaveAttribute('data-drawn', '1');
   await page.keyboard.press('Escape');
   const ecg = 'CheckMe 6632, 05/10/2026, 21:10';
   await expect(button(page, `Scarica ${ecg}`)).toHaveCount(0);
-  await button(page, `Guarda ${ecg}`).click();
+  await pressOfRow(page, `Guarda ${ecg}`);
   await expect(dialog(page, ecg).getByRole('img', { name: /25 mm\/s · 10 mm\/mV/ })).toBeVisible();
   await expect(dialog(page, ecg).getByText('Ritmo regolare')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /Modifica|Elimina|Aggiungi/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Modifica|Elimina|Aggiungi/, includeHidden: true })).toHaveCount(0);
 });

@@ -10,11 +10,13 @@ import { expectFitting, onAPhone, onEveryScreen } from './support/screens';
 
 const words = {
   it: {
-    cards: ['Ultime misure', 'Allergie e intolleranze', 'Problemi attivi', 'Terapie in corso'],
+    cards: ['Ultime misure', 'Allergie e intolleranze', 'Problemi attivi'],
+    ownTherapies: 'Farmaci di oggi',
+    therapies: 'Terapie in corso',
     own: ['Dolore nell’ultimo mese', 'Prossimi appuntamenti', 'In un’emergenza', 'Chi ha visto la cartella'],
     seen: ['Novità da vedere', 'Ultime visite', 'Ultimi documenti'],
     normal: /(nella|sopra la|sotto la) norma/,
-    before: /prima \d+\/\d+/,
+    before: /(era|prima) \d+\/\d+/,
     measures: 'Ultime misure',
     measuresSeen: 'Ultime misure visibili a Lei',
     add: 'Aggiungi',
@@ -33,7 +35,9 @@ const words = {
     emergency: 'Contatti di emergenza',
   },
   en: {
-    cards: ['Latest readings', 'Allergies and intolerances', 'Active problems', 'Ongoing therapies'],
+    cards: ['Latest readings', 'Allergies and intolerances', 'Active problems'],
+    ownTherapies: 'Today’s medicines',
+    therapies: 'Ongoing therapies',
     own: ['Pain in the last month', 'Coming up', 'In an emergency', 'Who has seen the record'],
     seen: ['News to see', 'Latest visits', 'Latest documents'],
     normal: /(above |below )?normal/,
@@ -58,11 +62,14 @@ const words = {
 };
 type Words = (typeof words)['it'];
 
+/** The most that a patient's home may be tall on a phone. */
+const HOME_PX = 3500;
+
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 async function expectMeasured(page: Page, { measures, normal, before }: Pick<Words, 'measures' | 'normal' | 'before'>) {
-  await expect(region(page, measures)).toContainText(/\d+\/\d+ mmHg/);
+  await expect(region(page, measures)).toContainText(/\d+\/\d+\s*mmHg/);
   await expect(region(page, measures)).toContainText(normal);
   await expect(region(page, measures)).toContainText(before);
 }
@@ -72,9 +79,9 @@ onAPhone(
   { email: 'mario.rossi@example.it', landing: '.' },
   async (page, locale) => {
     const said = words[locale];
-    for (const name of [...said.cards, ...said.own]) await expect(region(page, name)).toBeVisible();
+    for (const name of [said.ownTherapies, ...said.cards, ...said.own]) await expect(region(page, name)).toBeVisible();
     await expectMeasured(page, said);
-    expect(await height(page)).toBeLessThanOrEqual(TALLEST_PX);
+    expect(await height(page)).toBeLessThanOrEqual(HOME_PX);
     await expectAccessible(page);
     await expectFitting(page);
 
@@ -110,7 +117,7 @@ onEveryScreen(
   { email: 'elena.costa@example.it', landing: 'assistiti' },
   async (page, locale) => {
     const { measuresSeen: measures, ...said } = words[locale];
-    const cards = [...said.cards.filter((name) => name !== said.measures), ...said.seen, measures];
+    const cards = [...said.cards.filter((name) => name !== said.measures), said.therapies, ...said.seen, measures];
     await page.getByRole('link', { name: /Rossi Mario/ }).click();
     for (const name of cards) await expect(region(page, name)).toBeVisible();
     await expectMeasured(page, { ...said, measures });
@@ -153,16 +160,16 @@ test('an empty record shows first steps, and no empty boxes', async ({ page }) =
   await expect(region(page, 'Da dove cominciare')).toBeVisible();
   for (const name of words.it.cards) await expect(region(page, name)).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('link', { name: /^(Comincia|Riprendi i primi passi)$/ }).click();
+  await page.getByRole('link', { name: /^(Cominci da qui, due minuti|Riprendi i primi passi)$/ }).click();
   await page.waitForURL(/Benvenuto/);
   await page.goBack();
   await page.getByRole('link', { name: words.it.reading }).click();
   await page.getByLabel(words.it.systolic).fill('128');
   await page.getByLabel(/^Pressione minima/).fill('79');
   await page.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Salvato con successo!')).toBeVisible();
+  await expect(page.getByText('Pressione salvata: 128/79, nella norma.')).toBeVisible();
   await page.goto('');
-  await expect(region(page, 'Ultime misure')).toContainText('128/79 mmHg');
+  await expect(region(page, 'Ultime misure')).toContainText(/128\/79\s*mmHg/);
   await expect(region(page, 'Ultime misure')).toContainText('nella norma');
   await expect(region(page, 'Da dove cominciare')).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { LIST } from '@/lib/navigation/address-names';
 import { GROUP_PAGES } from '@/lib/navigation/groups';
 import { DERIVED_PAGES, DOCTOR_PARTS, RECORD_PAGES } from '@/lib/navigation/pages';
 import { filesNamed } from '../../support/routes';
+import { BUTTONS, menuOf } from './rows';
 
 /** The route segment for a part of the record in the doctor's view, and its possible values. */
 const PART = '[parte]';
@@ -119,12 +120,18 @@ async function visit(page: Page, path: string, mark: string): Promise<number> {
 /** Opens one dialog of each kind on the page; reloads the page only if Escape does not close a dialog. */
 async function openDialogs(page: Page, path: string) {
   const acts = await page
-    .locator('[data-act]:visible')
+    .locator(BUTTONS)
     .evaluateAll((all) => [...new Set(all.map((button) => button.getAttribute('data-act') ?? ''))]);
   let clean = true;
   for (const act of acts) {
     if (!clean) await page.goto(path);
-    await page.locator(`[data-act="${act}"]:visible`).first().click();
+    const button = page
+      .locator(BUTTONS)
+      .and(page.locator(`[data-act="${act}"]`))
+      .first();
+    const menu = menuOf(button);
+    if ((await menu.count()) > 0) await menu.click();
+    await button.click();
     await page.getByRole('dialog').first().waitFor();
     clean = await closed(page);
   }
