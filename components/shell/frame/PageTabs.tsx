@@ -1,8 +1,8 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { EntryLink } from './EntryLink';
 import type { FrameWords, MenuWords } from './frame-words';
 import type { MenuLink } from './menu-links';
-import { EntryLink } from './SideMenu';
 import classes from './side.module.css';
 
 interface PageTabsProps {

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconExternalLink } from '@tabler/icons-react';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { type Current, isBelow, pathOf } from '@/lib/navigation/groups';
@@ -8,6 +8,7 @@ import { SectionPicture } from '../drawings/SectionMark';
 import { NavLink } from '../links/NavLink';
 import { PageLink } from '../links/PageLink';
 import { Brand } from '../states/Brand';
+import { EntryLink } from './EntryLink';
 import type { FrameWords, MenuWords } from './frame-words';
 import type { MenuLink, MenuLinks } from './menu-links';
 import { PageTabs } from './PageTabs';
@@ -61,7 +62,7 @@ export function SideMenu({ words, groups, current, name, search, tools }: SideMe
         <ul>
           {groups.map((group) => (
             <li key={group.href}>
-              <GroupLink group={group} isCurrent={group === current.group} path={path} words={words} />
+              <GroupLink group={group} isCurrent={group === current.group} path={path} />
               {group === current.group && group.entries.length > 1 ? (
                 <ul>
                   {group.entries.map((link) => (
@@ -101,12 +102,13 @@ function pageAbove(path: string, [home]: MenuLinks[], { group, entry }: SideMenu
   return group && !entry ? null : home;
 }
 
-interface LinkProps {
+interface GroupLinkProps {
+  group: MenuLinks;
+  isCurrent: boolean;
   path: string;
-  words: Pick<FrameWords, 'newWindow'>;
 }
 
-function GroupLink({ group, isCurrent, path }: LinkProps & { group: MenuLinks; isCurrent: boolean }) {
+function GroupLink({ group, isCurrent, path }: GroupLinkProps) {
   const waiting = group.entries.find((link) => link.waiting)?.waiting;
   return (
     <PageLink
@@ -122,31 +124,6 @@ function GroupLink({ group, isCurrent, path }: LinkProps & { group: MenuLinks; i
         {group.text}
         {waiting ? <span className={ui.hiddenText}>, {waiting}</span> : null}
       </span>
-    </PageLink>
-  );
-}
-
-interface EntryLinkProps extends LinkProps {
-  link: MenuLink;
-  current: MenuLink | undefined;
-}
-
-/** The link to a page of a group, in the column and among the tabs. */
-export function EntryLink({ link, current, path, words }: EntryLinkProps) {
-  const { href, text, external, waiting } = link;
-  if (external)
-    return (
-      <a href={href} target="_blank" rel="noopener noreferrer" className={classes.entry}>
-        {text}
-        <IconExternalLink size={16} aria-hidden="true" />
-        <span className={ui.hiddenText}> ({words.newWindow})</span>
-      </a>
-    );
-  const place = path === pathOf(link) ? 'page' : 'true';
-  return (
-    <PageLink href={href} className={classes.entry} aria-current={link === current ? place : undefined}>
-      {text}
-      {waiting ? <span className={classes.waiting}>{waiting}</span> : null}
     </PageLink>
   );
 }

@@ -77,7 +77,7 @@ const history: Read = async (record) => {
   const [first, ...others] = contacts;
   return {
     ...(!problems.more && !allergies.more && counts.problems + counts.allergies > 0 ? { diagnosi: counts } : {}),
-    ...(first ? { schedaPaziente: { name: `${first.firstName} ${first.lastName}`, others: others.length } } : {}),
+    ...(first ? { schedaPaziente: { name: first.name, others: others.length } } : {}),
   };
 };
 
