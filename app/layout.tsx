@@ -24,6 +24,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export const viewport: Viewport = {
+  // The foot of a form stays above the keyboard of a phone.
+  interactiveWidget: 'resizes-content',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#f5f4f0' },
     { media: '(prefers-color-scheme: dark)', color: '#0e1416' },

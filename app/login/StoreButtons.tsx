@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { IconBrandAndroid, IconBrandApple } from '@/components/ui/icons';
 import ui from '@/components/ui/page.module.css';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { IconBrandAndroid, IconBrandApple } from './store-icons';
 
 /** Offers the apps to a reader on a phone; a link leads to the sign-in form. */
 export function StoreButtons({ android, ios, next }: { android: string; ios: string; next: string | null }) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { EVENT_KINDS, withKind } from '@/lib/record/course-events/kinds';
 import type { CourseEvent, CourseEvents } from '@/lib/record/course-events/queries';
 import { displayedDay } from '@/lib/values/days';
+import ui from '../ui/page.module.css';
 import classes from './chart.module.css';
 import type { ChartEvent } from './events';
 
@@ -38,7 +39,7 @@ export function EventChoice({ courseEvents: { asked, events, more }, addressOf, 
   );
 }
 
-const Note = ({ children }: { children: ReactNode }) => <p className={classes.hint}>{children}</p>;
+const Note = ({ children }: { children: ReactNode }) => <p className={ui.muted}>{children}</p>;
 
 /** The events in words, for the marks of a chart. */
 export function useEventWords() {

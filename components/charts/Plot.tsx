@@ -29,9 +29,10 @@ export interface Line {
 
 /**
  * `open`: the value is only a limit of measurement, which the line skips. `hollow`: the point is drawn as a hollow dot. `step`: how
- * the value is; one that is not as it should be has the shape of its severity.
+ * the value is; one that is not as it should be has the shape of its severity. `text`: the value beside the point, if it is not
+ * written as on the axis.
  */
-export type DrawnPoint = Drawn & { open?: boolean; hollow?: boolean; step?: SeverityStep | null };
+export type DrawnPoint = Drawn & { open?: boolean; hollow?: boolean; step?: SeverityStep | null; text?: string };
 
 // With more points than this, dots would hide the line: only the severe ones are drawn.
 const DOTTED = 60;
@@ -180,7 +181,7 @@ const Ends = ({ points, written, below, ...place }: PartProps & Pick<PlotProps, 
         data-edge={point.at === 0 ? 'first' : point.at >= place.days ? 'last' : undefined}
         style={at(point, place)}
       >
-        {written(point.mean)}
+        {point.text ?? written(point.mean)}
       </span>
     ));
 

@@ -1,18 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { createContext, useContext } from 'react';
-import { type ChosenLevels, FORM_LEVELS, type FormSection, formLevel } from '@/lib/access/policy/form-levels';
+import { type ChosenLevels, type FormSection, formLevel } from '@/lib/access/policy/form-levels';
+
+// The frame imports this file, so it uses no translations: their parser would be in the first load of every page.
 
 /** The levels that the patient has chosen for new items; the frame of every page provides them. */
 export const FormLevels = createContext<ChosenLevels>({});
 
 /** The level with which a form begins a new item of a section. */
 export const useFormLevel = (section: FormSection): number => formLevel(section, useContext(FormLevels));
-
-/** Why a form begins with this level: the patient's choice, or the default of alike sections. */
-export function useLevelReason() {
-  const t = useTranslations('record.levelFrom');
-  const chosen = useContext(FormLevels);
-  return (section: FormSection) => t(chosen[section] === undefined ? `${FORM_LEVELS[section]}` : 'chosen');
-}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { FormSection } from '@/lib/access/policy/form-levels';
 import { ChoiceField, type ChoiceFieldProps } from '../ui/form/fields';
-import { useLevelReason } from './FormLevels';
+import { useLevelReason } from './useLevelReason';
 
 const LEVELS = ['1', '2', '3', '4', '5', '6'];
 

@@ -23,7 +23,14 @@ export function UrgentAdvice({ measures, past, typed }: UrgentAdviceProps) {
           <SeverityShape step="urgent" /> {t('title')}
         </strong>
         {past === undefined ? (
-          measures.map((measure) => <Advice key={measure.name} {...measure} />)
+          <>
+            <a href="tel:112" className={`${ui.button} ${classes.call}`}>
+              {t('call112')}
+            </a>
+            {measures.map((measure) => (
+              <Advice key={measure.name} {...measure} />
+            ))}
+          </>
         ) : (
           <p>{t('older', { day: past })}</p>
         )}

@@ -6,6 +6,7 @@ import type { Course, CoursePoint } from '@/lib/sections/results/course';
 import { criticalOf, type Person } from '@/lib/sections/results/critical';
 import { gradeOf } from '@/lib/sections/results/grade';
 import {
+  broughtNumber,
   broughtText,
   examAddress,
   limitsText,
@@ -38,7 +39,10 @@ export function Curve({ course, title, idle, results, person, marks }: CurveProp
   const locale = useLocale();
   const id = useId();
   const { limits, from, days } = course;
-  const points = course.points.map((point) => drawnOf(point, from, person));
+  const points = course.points.map((point) => ({
+    ...drawnOf(point, from, person),
+    text: broughtNumber(point, course.unit, locale),
+  }));
   /** A point's value in the drawing's unit, followed by the report's own value if its unit differs. */
   const pointText = (point: CoursePoint) => {
     const brought = broughtText(point, course.unit, locale);

@@ -142,13 +142,11 @@ export function RangeCell({ row, person, critical }: RangeCellProps) {
   if (!words) {
     const adult = adultSexOf(person, row.day);
     const indicative = adult && row.test ? indicativeOf(row.test, row.unit ?? '', adult.sex) : null;
-    return (
-      <span className={classes.none} title={indicative?.source}>
-        {indicative && row.value !== null
-          ? t('rangeIndicative', { range: limitsText(indicative, t, locale) })
-          : t('rangeNone')}
+    return indicative && row.value !== null ? (
+      <span className={classes.none} title={indicative.source}>
+        {t('rangeIndicative', { range: limitsText(indicative, t, locale) })}
       </span>
-    );
+    ) : null;
   }
   return (
     <span className={classes.range}>

@@ -2,34 +2,19 @@
 
 /**
  * The icons for server-rendered markup. Exported from here each is sent as a reference; imported from the package directly its
- * drawing would be sent twice, as HTML and as RSC payload.
+ * drawing would be sent twice, as HTML and as RSC payload. A page that uses one of them loads all, so icons of few pages are
+ * in files of their own.
  */
 export {
   IconArrowUpRight,
-  IconBrandAndroid,
-  IconBrandApple,
-  IconCertificate,
   IconChevronLeft,
   IconChevronRight,
-  IconCookie,
   IconDownload,
   IconExternalLink,
   IconEye,
-  IconEyeCheck,
-  IconFileImport,
-  IconKey,
-  IconLicense,
-  IconLogout,
-  IconMenu2,
   IconMoodSad,
   IconMoodSmile,
-  IconPill,
-  IconPlugConnected,
-  IconReceipt,
   IconSearch,
   IconShieldLock,
-  IconUser,
-  IconUserCog,
-  IconUsersGroup,
   IconX,
 } from '@tabler/icons-react';

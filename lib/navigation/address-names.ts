@@ -10,6 +10,8 @@ export const SECTION = 'sezione';
 /** The query parameters that filter the exam lists. */
 export const KIND = 'tipo';
 export const YEAR = 'anno';
+/** The query parameter that names the measure for which the form of a new reading opens. */
+export const MEASURE = 'misura';
 
 /** The query parameters that a page may have besides the list parameters of its tables (lib/access/lists/listing.ts). */
 export const PAGE_NAMES: readonly string[] = [LIST, PERIOD, EVENTS, DOCTOR, SECTION, KIND, YEAR];

@@ -117,6 +117,7 @@ describe('the owner of the record', () => {
     const below = [
       'page /webui',
       `page /webui/Registro/Dottori/${record.associationId}/vedi`,
+      `page /webui/Registro/Messaggi/${record.doctorId}`,
       'page /webui/Registro/Storia',
     ];
     expect(shown).toEqual(expect.arrayContaining(below));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { messages } from '@/db/schema';
+import { messages, messageThreads, threadMessages } from '@/db/schema';
 import { sealWords } from '@/lib/access/lists/sealed-words';
 import { type Ids, ROWS } from '../access/matrix';
 import { callOf, rowsOf, unknownIds } from '../access/matrix-fixture';
@@ -18,9 +18,14 @@ export interface Marked extends Ids {
   therapyId: number;
 }
 
-const CANARY = /canarin|CNRMRC80A41H501Q|3337777777/i;
+/** When the thread's message was written: the list of the threads shows nothing else of them. */
+const WRITTEN = { at: new Date('2001-02-03T12:00:00Z'), shown: '03/02/2001' };
+const CANARY = new RegExp(`canarin|CNRMRC80A41H501Q|3337777777|${WRITTEN.shown}`, 'i');
 
-/** A record with a row in every section, and the canary in its card, a file, a message and each row that has a text. */
+/**
+ * A record with a row in every section, and the canary in its card, a file, a message, a thread with a doctor and each row that
+ * has a text.
+ */
 export async function markedRecord({ db, sql }: BuiltApp): Promise<Marked> {
   const patient = await newPatient(db, {
     ...{ firstName: 'Canarina', lastName: 'Canarini', taxCode: 'CNRMRC80A41H501Q' },
@@ -34,6 +39,10 @@ export async function markedRecord({ db, sql }: BuiltApp): Promise<Marked> {
   await newContent(db, patient, await newRow(db, 'files', patient), Buffer.from('%PDF-1.4 CANARINO'));
   const about = { patientId, associationId: ids.associationId, authorId: patient.userId };
   await db.insert(messages).values({ ...about, topic: 'Canarino', text: 'Canarino' });
+  const thread = { patientId, doctorId: ids.doctorId };
+  await db.insert(messageThreads).values({ ...thread, patientName: 'Canarina Canarini', size: 1, lastAt: WRITTEN.at });
+  const message = { number: 1, fromDoctor: true, authorId: patient.userId, text: 'Canarino', createdAt: WRITTEN.at };
+  await db.insert(threadMessages).values({ ...thread, ...message });
   await sql`update tbl_condivisioni set etichetta = 'Canarino' where id_paziente = ${patientId}`;
   const [report] = await sql`select id_terapie as id from tbl_reazioni_avverse
     where id_reazione = ${ids.rows.completeReport ?? 0}`;

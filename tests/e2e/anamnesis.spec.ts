@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { dialog, openAnamnesis, openText, part } from './support/anamnesis';
 import { expectAccessible } from './support/axe';
+import { unfold } from './support/folds';
 import { pressOfRow } from './support/rows';
 import { expectFitting } from './support/screens';
 
@@ -48,6 +49,7 @@ test('on a phone Giulia adds a long pregnancy, edits it, changes its level and d
   await fresh.getByLabel('Età della paziente').fill('26');
   await fresh.getByLabel('Inizio gravidanza').fill('10/01/2018');
   await fresh.getByLabel('Fine gravidanza').fill('01/01/2018');
+  await unfold(fresh.getByLabel('Note'));
   await fresh.getByLabel('Note').click();
   await fresh.getByRole('button', { name: 'Salva' }).click();
   await expect(fresh.getByRole('alert')).toContainText('La data di fine non può precedere la data di inizio');

@@ -36,15 +36,11 @@ for (const [name, device] of [
     await page.close();
   });
 
-/**
- * The buttons of forms: each that opens a new one, and of the others one of each kind. The form of a stored therapy is not among
- * them: it still counts one of its values as changed.
- */
+/** The buttons of forms: each that opens a new one, and of the others one of each kind. */
 async function formButtons(page: Page) {
   const acts = await page.locator('[data-act]:visible').evaluateAll((all) => all.map((one) => one.dataset.act ?? ''));
-  const isStoredTherapy = (act: string) => act === 'update' && page.url().endsWith('/Registro/Farmaci');
   return ['create', 'update', 'share', 'move', 'invite', 'message']
-    .filter((act) => acts.includes(act) && !isStoredTherapy(act))
+    .filter((act) => acts.includes(act))
     .flatMap((act) =>
       Array.from({ length: act === 'create' ? acts.filter((one) => one === act).length : 1 }, (_, at) => ({ act, at })),
     );

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
+import { unfold } from './support/folds';
 import { openSessionOf } from './support/people';
 import { pressOfRow } from './support/rows';
 
@@ -34,6 +35,7 @@ test('Giulia adds a suspected diagnosis, edits it, changes its level, moves and 
   await expect(edit.getByLabel('Chi può vedere')).toHaveCount(0);
   await expect(edit.getByLabel('Nome del medico')).toHaveValue('Dott.ssa Carli');
   await edit.getByLabel('Patologia').fill(`${name} con aura`);
+  await unfold(edit.getByLabel('Specializzazioni'));
   await edit.getByLabel('Specializzazioni').click();
   await page.getByRole('option', { name: 'Neurologia' }).click();
   await edit.getByRole('button', { name: 'Salva' }).click();

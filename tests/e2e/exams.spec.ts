@@ -4,6 +4,7 @@ import { daysAfter, displayedDay, today } from '@/lib/values/days';
 import { subscribe } from '../support/people';
 import { unzipped } from '../support/zip';
 import { button, dialog, pdf, table } from './support/files';
+import { unfold } from './support/folds';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf } from './support/people';
 
@@ -25,6 +26,7 @@ async function addRequested(page: Page) {
   await save(page);
   await expect(fresh.getByRole('alert')).toContainText('Tipologia: Questo campo è obbligatorio!');
   await fresh.getByLabel('Tipologia').selectOption('Studi Radiologici');
+  await unfold(fresh.getByLabel('Centro'));
   await fresh.getByLabel('Centro').fill('Studio radiologico Alfa');
   await save(page);
   await expect(table(page, 'Richiesti').getByRole('rowheader')).toContainText(NAME);

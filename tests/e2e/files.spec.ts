@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { today } from '@/lib/values/days';
 import { expectAccessible } from './support/axe';
 import { button, dialog, GIULIA, MARIO, openFiles, pdf, table } from './support/files';
+import { unfold } from './support/folds';
 import { recordPart, signIn } from './support/people';
 import { listLink, pressOfRow } from './support/rows';
 
@@ -16,7 +17,9 @@ test('Giulia uploads two files together, and opens, downloads, edits, locks and 
   await expect(fresh.getByRole('alert').first()).toContainText('File: Questo campo è obbligatorio!');
   await fresh.locator('input[type=file]').setInputFiles([pdf(one, 'Uno'), pdf(two, 'Due')]);
   await expect(fresh.getByLabel('Tipo')).toHaveValue('documento');
+  await unfold(fresh.getByLabel('Commento'));
   await fresh.getByLabel('Commento').fill('Insieme');
+  await unfold(fresh.getByLabel('Chi può vedere'));
   await fresh.getByLabel('Chi può vedere').selectOption('3');
   await expectAccessible(page);
   await fresh.getByRole('button', { name: 'Salva' }).click();

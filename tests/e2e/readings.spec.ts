@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
+import { unfold } from './support/folds';
 import { openSessionOf, recordPart, signIn } from './support/people';
 import { listLink as list, pressOfRow } from './support/rows';
 import { expectFitting, expectOneOutcomeBesideAllElse } from './support/screens';
@@ -12,20 +13,23 @@ const open = async (page: Page, email: string) => {
 const readings = (page: Page) => page.getByRole('region', { name: 'Misure', exact: true });
 const trends = (page: Page) => page.getByRole('region', { name: 'Andamento', exact: true });
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {});
-const saved = (page: Page) => expect(page.getByText('Salvato con successo!')).toBeVisible();
 
 async function add(page: Page, day: string) {
   await page.getByRole('button', { name: 'Aggiungi una misura' }).click();
   const fresh = dialog(page, 'Nuova misura');
   await expect(fresh.getByLabel('Chi può vedere')).toHaveValue('4');
   await fresh.getByRole('button', { name: 'Salva' }).click();
-  await expect(fresh.getByRole('alert')).toContainText('Altezza (cm): Inserisca almeno una delle misure');
+  await expect(fresh.getByRole('alert')).toContainText('Pressione massima (mmHg): Inserisca almeno una delle misure');
+  await unfold(fresh.getByLabel('Data'));
   await fresh.getByLabel('Data').fill('01/01/2999');
   await fresh.getByLabel('Data').blur();
   await expect(
     fresh.getByText('La data di inserimento non può essere successiva alla data odierna', { exact: true }),
   ).toBeVisible();
   await fresh.getByLabel('Data').fill(day);
+  await fresh.getByText('Aggiungi un’altra misura').click();
+  await fresh.getByRole('button', { name: 'Peso' }).last().click();
+  await expect(fresh.getByLabel('Peso')).toBeFocused();
   await fresh.getByLabel('Peso').fill('59,4');
   await fresh.getByLabel('Pressione minima').fill('130');
   await fresh.getByLabel('Pressione massima').fill('500');
@@ -36,7 +40,9 @@ async function add(page: Page, day: string) {
   await expect(fresh.getByRole('alert')).toContainText('La pressione minima deve essere inferiore alla massima');
   await fresh.getByLabel('Pressione minima').fill('72');
   await fresh.getByRole('button', { name: 'Salva' }).click();
-  await saved(page);
+  await expect(
+    page.getByText('Pressione salvata: 112/72, nella norma. Peso salvato: 59,4 kg, nella norma.'),
+  ).toBeVisible();
 }
 
 test('on a phone Giulia adds, edits, locks and deletes a reading; a rare value needs a confirmation', async ({
@@ -174,6 +180,33 @@ test('the points of a chart are read with arrows, Home and End, by a tap and by 
   await expect(readout).toBeVisible();
   await points.blur();
   await expect(readout).toHaveCount(0);
+});
+
+test('the form of a measure says what a value means while one types; an urgent one offers 112 and can still be saved', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSessionOf(page, 'mario.rossi@example.it');
+  await page.goto('Registro/Visite?misura=pressione#aggiungi-rilevazioni');
+  const form = dialog(page);
+  await expect(form.getByLabel('Pressione massima')).toBeFocused();
+  await expect(form.getByText(/^L’ultima volta: \d+\/\d+ \(/)).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Peso' })).toHaveCount(0);
+  await form.getByLabel('Pressione massima').fill('128');
+  await expect(form.getByText('nella norma')).toHaveCount(0);
+  await form.getByLabel('Pressione minima').fill('79');
+  await expect(form.getByText('nella norma')).toBeVisible();
+  await form.getByLabel('Pressione massima').fill('195');
+  await form.getByLabel('Pressione minima').fill('118');
+  await expect(form.getByRole('link', { name: 'Chiami il 112' })).toHaveAttribute('href', 'tel:112');
+  await expect(form).toContainText('Ripeta la misura tra cinque minuti');
+  await expectAccessible(page);
+  await expectFitting(page);
+  await expect(form.getByRole('button', { name: 'Salva questa misura' })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Esci senza salvare' }).click();
+  await expect(form).toHaveCount(0);
+  expect(page.url()).not.toContain('misura=');
 });
 
 test('URLs of earlier versions open the right list, and the form for a new reading', async ({ page }) => {

@@ -97,9 +97,10 @@ async function addFirstReading(page: Page) {
   await page.goto('Registro/Visite?vista=misure');
   await page.getByRole('button', { name: 'Aggiungi una misura' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuova misura' });
+  await dialog.getByRole('button', { name: 'Peso' }).first().click();
   await dialog.getByLabel('Peso').fill('71,5');
   await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Salvato con successo!')).toBeVisible();
+  await expect(page.getByText('Peso salvato: 71,5 kg')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Misure', exact: true })).toContainText('71,5');
 }
 

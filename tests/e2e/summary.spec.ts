@@ -155,7 +155,7 @@ test('an empty record shows first steps, and no empty boxes', async ({ page }) =
   await page.getByLabel(words.it.systolic).fill('128');
   await page.getByLabel(/^Pressione minima/).fill('79');
   await page.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Salvato con successo!')).toBeVisible();
+  await expect(page.getByText('Pressione salvata: 128/79, nella norma.')).toBeVisible();
   await page.goto('');
   await expect(region(page, 'Ultime misure')).toContainText(/128\/79\s*mmHg/);
   await expect(region(page, 'Ultime misure')).toContainText('nella norma');

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { subscribe } from '../support/people';
 import { newRow } from '../support/rows';
 import { expectAccessible } from './support/axe';
+import { unfold } from './support/folds';
 import { behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf } from './support/people';
 import { pressOfRow } from './support/rows';
@@ -64,6 +65,7 @@ test('a patient enters medicines: interactions are reported, no input is lost, a
   await warned.getByRole('button', { name: 'Proseguo lo stesso' }).click();
   await fillIn(page, '13');
 
+  await unfold(form.getByLabel('Diagnosi'));
   await form.getByLabel('Diagnosi').selectOption({ label: 'Aggiungi nuovo' });
   await expect(page.getByRole('heading', { level: 1, name: 'Problemi e allergie' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }) + location.href)).not.toMatch(/brufen|anna/i);
@@ -82,6 +84,7 @@ test('a patient enters medicines: interactions are reported, no input is lost, a
   await form.getByRole('button', { name: 'Salva' }).click();
   await expect(ongoing.getByText('Lombalgia')).toBeVisible();
   await pressOfRow(page, /^Modifica Coumadin/);
+  await unfold(dialog(page, 'Modifica terapia').getByLabel('Note'));
   await dialog(page, 'Modifica terapia').getByLabel('Note').fill('Controllo ogni mese');
   await dialog(page, 'Modifica terapia').getByRole('button', { name: 'Salva' }).click();
   await expect(ongoing.getByText('Controllo ogni mese')).toBeVisible();

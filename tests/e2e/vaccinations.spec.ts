@@ -1,10 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { VACCINES } from '@/db/reference/vaccines';
 import { displayedDay, today } from '@/lib/values/days';
 import { associate, newDoctor, subscribe } from '../support/people';
+import { newRow } from '../support/rows';
 import { type Behind, behindTheApp, newcomer, withDemoPassword } from './support/newcomer';
 import { printed } from './support/paper';
 import { openSessionOf } from './support/people';
-import { pressOfRow } from './support/rows';
+import { actionOfRow, pressOfRow } from './support/rows';
 import { expectAccessibleWithDialogs, expectFitting, onAPhone } from './support/screens';
 
 let behind: Behind;
@@ -28,6 +30,7 @@ const t = {
   due: 'What the calendar provides',
   booster: 'Diphtheria, tetanus, pertussis: booster every 10 years',
   info: /^About Boostrix/,
+  unlisted: /^About Colera/,
   edit: /^Edit Boostrix/,
   lock: /Change who sees Boostrix/,
   bin: /^Delete Boostrix/,
@@ -36,12 +39,25 @@ const t = {
   booklet: 'Vaccination booklet of Mario Rossi, born on 01/01/1980',
 };
 
+/** Expects that the information on the vaccine is the page of its medicine, in a window of its own. */
+async function expectMedicine(page: Page) {
+  const { action } = await actionOfRow(page, { name: t.info, role: 'link' });
+  const [medicine] = await Promise.all([page.waitForEvent('popup'), action.click()]);
+  await expect(medicine.getByRole('heading', { level: 1, name: /Boostrix/ })).toBeVisible();
+  await medicine.close();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
 onAPhone(
   'a patient adds a vaccination, looks at it, has a booklet of it and deletes it; a doctor sees what is theirs to see',
   { email: 'luca.verdi@example.it' },
   async (page) => {
     const patient = await newcomer(behind);
     await subscribe(behind.db, patient.userId);
+    // The catalogue contains no medicine with this name.
+    const cholera = VACCINES.find(({ name }) => name === 'Colera');
+    await newRow(behind.db, 'vaccinations', patient, { vaccineId: cholera?.id, vaccine: cholera?.name, level: 6 });
     await openSessionOf(page, patient.email);
     await page.goto('Registro/Vaccini');
     const due = page.getByRole('region', { name: t.due });
@@ -69,7 +85,8 @@ onAPhone(
     await expect(row).toContainText(displayedDay(today()));
     await expect(row).toContainText(t.dose[1] ?? '');
     await expect(due.getByRole('rowheader', { name: t.booster })).toHaveCount(0);
-    await expectAccessibleWithDialogs(page, [t.info, t.edit, t.lock, t.bin]);
+    await expectAccessibleWithDialogs(page, [t.unlisted, t.edit, t.lock, t.bin]);
+    await expectMedicine(page);
     await pressOfRow(page, t.edit);
     await expect(dialog.getByLabel(t.reactions)).toHaveValue('Braccio dolente');
     await page.keyboard.press('Escape');
@@ -84,6 +101,7 @@ onAPhone(
     await page.goto(`assistiti/${patient.patientId}/vaccini`);
     await expect(due.getByRole('rowheader', { name: t.booster })).toBeVisible();
     await expect(page.getByText('Boostrix, dTpa')).toHaveCount(0);
+    await expect(page.getByText('Colera')).toHaveCount(0);
     await expectFitting(page);
 
     await openSessionOf(page, patient.email);

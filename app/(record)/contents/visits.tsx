@@ -43,7 +43,11 @@ export const visits = contentsOf({
             const list = <ReadingTable {...{ readings, tags, editable }} listParams={inList} />;
             if (!own) return list;
             return (
-              <ReadingsIsland locale={locale} missingPermissions={[]} context={{ tags, birthDate: readings.birthDate }}>
+              <ReadingsIsland
+                locale={locale}
+                missingPermissions={[]}
+                context={{ tags, birthDate: readings.birthDate, last: readings.last }}
+              >
                 {list}
               </ReadingsIsland>
             );

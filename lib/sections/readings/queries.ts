@@ -7,6 +7,7 @@ import { readPatient } from '../patient/queries';
 import { MEASURED_LINES } from './buckets';
 import { chartSummaries } from './chart-summary';
 import { heightsFor } from './heights';
+import { readLastValues } from './last-values';
 import type { LineName } from './lines';
 import type { Reading } from './model/model';
 import { READINGS_TABLE } from './names';
@@ -40,6 +41,8 @@ export const readReadingList = (query: Query) => async (record: RecordAccess) =>
     birthDate,
     urgent: await readUrgentMeasures(record, birthDate),
     heights: await heightsFor(record, table.rows),
+    /** For the form of a new reading, which only the owner has. */
+    last: record.relation.capabilities.write ? await readLastValues(record) : {},
     /** The ranges for the day of each row: a child's values must not be judged by an adult's ranges. */
     rangesOf: new Map(table.rows.map(({ id, day }) => [id, rangesFor({ birthDate, height: null, on: day })])),
   };

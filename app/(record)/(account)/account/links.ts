@@ -1,3 +1,4 @@
+import { IconShieldLock } from '@/components/ui/icons';
 import {
   IconCertificate,
   IconCookie,
@@ -6,8 +7,7 @@ import {
   IconKey,
   IconPlugConnected,
   IconReceipt,
-  IconShieldLock,
-} from '@/components/ui/icons';
+} from '@/components/ui/overview-icons';
 import type { Role } from '@/lib/session/sessions';
 
 interface AccountLink {

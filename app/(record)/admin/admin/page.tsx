@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { OnTheWay } from '@/components/shell/states/OnTheWay';
-import { IconKey, IconLicense, IconPill, IconUserCog, IconUsersGroup } from '@/components/ui/icons';
+import { IconKey, IconLicense, IconPill, IconUserCog, IconUsersGroup } from '@/components/ui/overview-icons';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { USERS_PART } from '@/lib/admin/parts';

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { letterOf } from '@/db/seed/content/pdf';
 import { expectAccessible } from '../axe';
+import { unfold } from '../folds';
 import { dialog, region } from '../sharing';
 
 // Giulia's steps in the test of an association from invitation to end.
@@ -14,6 +15,7 @@ export async function addsDiagnosis(page: Page, name: string) {
   await dialog(page).getByLabel('Patologia').fill(name);
   await dialog(page).getByLabel('Medico', { exact: true }).selectOption({ label: 'Nuovo medico…' });
   await dialog(page).getByLabel('Nome del medico').fill('Dott.ssa Carli');
+  await unfold(dialog(page).getByLabel('Chi può vedere'));
   await dialog(page).getByLabel('Chi può vedere').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Salvato con successo!')).toBeVisible();
@@ -24,6 +26,7 @@ export async function addsFile(page: Page, name: string) {
   await page.getByRole('button', { name: 'Aggiungi un documento', exact: true }).click();
   const file = { name, mimeType: 'application/pdf', buffer: letterOf(name, [name]) };
   await dialog(page).locator('input[type=file]').setInputFiles(file);
+  await unfold(dialog(page).getByLabel('Chi può vedere'));
   await dialog(page).getByLabel('Chi può vedere').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('File salvato con successo!')).toBeVisible();
