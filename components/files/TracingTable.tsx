@@ -121,5 +121,6 @@ function useTracingActs(editable: boolean) {
   return {
     actions: editable ? own : looking,
     row: (row: Tracing) => (row.source === 'kardia' ? rowOf(row) : ecgRowOf(row)),
+    section: ({ source }: Tracing) => (source === 'kardia' ? 'files' : 'ecgs'),
   };
 }

@@ -118,6 +118,7 @@ export function useColumns(
     },
     {
       label: t('record.tags'),
+      as: 'tags',
       cell: ({ tags: ids }) =>
         ids.length === 0 ? null : (
           <span className={classes.tags} title={tagNames(ids)}>

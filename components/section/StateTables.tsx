@@ -22,20 +22,21 @@ interface StateTablesProps<R> {
   editable: boolean;
   /** Additional actions of a row, shown first. */
   more?: (row: R) => RowAction[];
+  /** The group of a row, of each table by its name in the page's URL. */
+  groups?: Readonly<Record<string, (row: R) => string>>;
 }
 
 /** A section's tables, one per state, for the owner and for doctors. */
 export function StateTables<R extends { id: number }>(props: StateTablesProps<R>) {
-  const { model, id, tables, columns, listParams, collapsed, editable, more } = props;
+  const { model, id, tables, columns, listParams, collapsed, editable, more, groups } = props;
   const text = useSectionTexts(model.name);
-  // One illustration is enough, and only if all tables are empty.
+  // If all tables are empty, the first one says what belongs here.
   const nothing = tables.every(({ count }) => count === 0);
   const acts = useRowActs<R>(model, more ? { more } : {});
   return (
     <>
       {tables.some(isNarrowed) ? null : (
         <KeyFigures
-          section={model.name}
           // Zero would deny the rows that a doctor may not see.
           figures={tables
             .filter(({ count }) => editable || count > 0)
@@ -55,10 +56,12 @@ export function StateTables<R extends { id: number }>(props: StateTablesProps<R>
           name={apart ?? String(state)}
           table={table}
           columns={columns}
+          groupOf={groups?.[apart ?? String(state)]}
           listParams={listParams}
           collapsed={collapsed}
           empty={editable ? text(`empty.${state}`) : undefined}
-          section={nothing && at === 0 ? model.name : undefined}
+          section={model.name}
+          oneOfSeveral={!nothing || at > 0}
           owner={
             editable ? { add: apart === undefined ? text(`add.${state}`) : null, type: state ?? 0, acts } : undefined
           }

@@ -3,7 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { mailsTo } from './support/mailbox';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
-import { GREETING, PASSWORD, signIn } from './support/people';
+import { GREETING, openFromMenu, PASSWORD, signIn } from './support/people';
+import { listLink } from './support/rows';
 
 let behind: Behind;
 test.beforeAll(() => {
@@ -22,10 +23,8 @@ const open = async (page: Page) => {
 
 test('Mario reads his sign-ins, ten on a page, each with its device in words', async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
-  await page
-    .getByRole('navigation', { name: 'Sezioni del registro' })
-    .getByRole('link', { name: 'Chi ha visto' })
-    .click();
+  await openFromMenu(page, 'Medici', 'Chi ha visto');
+  await listLink(page, 'I Suoi accessi').click();
   const rows = signIns(page).getByRole('row');
   await expect(rows).toHaveCount(11);
   // Other tests may have signed in as Mario: each entry shows browser and system, or a program.
@@ -40,10 +39,10 @@ test('Mario reads his sign-ins, ten on a page, each with its device in words', a
 test('Mario filters the readings by doctor, opens a visit, and exports the same readings', async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
   await open(page);
-  await page.getByRole('link', { name: 'Chi ha letto la cartella' }).click();
   await expect(
     readings(page).getByText('Livello 4: vede fino a «Normale» · Visibilità Parziale').first(),
   ).toBeVisible();
+  await readings(page).getByText('Filtra o esporta').click();
   await readings(page).getByLabel('Medico').selectOption('Elena Costa');
   await readings(page).getByRole('button', { name: 'Filtra' }).click();
   await expect(readings(page).getByRole('rowheader', { name: 'Anna Neri' })).toHaveCount(0);
@@ -82,6 +81,7 @@ test('"Non sono stato io" ends every session, and only a new password opens one 
   await signIn(elsewhere, email);
   await signIn(page, email);
   await open(page);
+  await listLink(page, 'I Suoi accessi').click();
   await page
     .getByRole('button', { name: /^Non sono stato io: accesso del/ })
     .first()

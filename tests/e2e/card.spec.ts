@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './support/people';
+import { pressOfRow } from './support/rows';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
@@ -48,12 +49,12 @@ test('Mario adds an emergency contact, edits it, changes its level and deletes i
   await page.reload();
   await expect(renamed.getByRole('button', { name: /Cambia chi vede/ })).toHaveText('Visibile a: Neri');
 
-  await renamed.getByRole('button', { name: 'Elimina Pietro De Luca' }).click();
+  await pressOfRow(page, 'Elimina Pietro De Luca');
   const confirm = page.getByRole('dialog', { name: 'Elimina contatto' });
   await expect(confirm.getByText('Rimuovere il contatto?')).toBeVisible();
   await confirm.getByRole('button', { name: 'Annulla' }).click();
   await expect(renamed).toBeVisible();
-  await renamed.getByRole('button', { name: 'Elimina Pietro De Luca' }).click();
+  await pressOfRow(page, 'Elimina Pietro De Luca');
   await confirm.getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Contatto eliminato con successo!')).toBeVisible();
   await expect(renamed).toHaveCount(0);

@@ -57,7 +57,7 @@ test('Giulia adds a suspected diagnosis, edits it, changes its level, moves and 
   await dialog(page).getByRole('button', { name: 'Sposta' }).click();
   await expect(table(page, 'Escluse').getByText(`${name} con aura`)).toBeVisible();
   await expect(suspected.getByText(`${name} con aura`)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: `Sposta ${name} con aura` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Sposta ${name} con aura`, includeHidden: true })).toHaveCount(0);
 
   await pressOfRow(page, `Elimina ${name} con aura`);
   await expect(dialog(page).getByText('Rimuovere la diagnosi?')).toBeVisible();

@@ -3,7 +3,7 @@ import { today } from '@/lib/values/days';
 import { expectAccessible } from './support/axe';
 import { button, dialog, GIULIA, MARIO, openFiles, pdf, table } from './support/files';
 import { unfold } from './support/folds';
-import { recordPart, signIn } from './support/people';
+import { openPart, signIn } from './support/people';
 import { listLink, pressOfRow } from './support/rows';
 
 test('Giulia uploads two files together, and opens, downloads, edits, locks and deletes them', async ({ page }) => {
@@ -107,7 +107,7 @@ test('a doctor opens all visible files, downloads those that may be downloaded, 
 }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
-  await recordPart(page, 'Documenti').click();
+  await openPart(page, 'Documenti');
   await expect(table(page, 'Documenti').getByText('Nessuna voce visibile a Lei.')).toBeVisible();
   await expectAccessible(page);
   await listLink(page, 'Tracciati ECG').click();
@@ -116,15 +116,15 @@ test('a doctor opens all visible files, downloads those that may be downloaded, 
   await expect(tracings.getByRole('rowheader')).toHaveCount(4);
   await expect(table(page, 'Documenti')).toHaveCount(0);
   await expectAccessible(page);
-  await button(page, 'Guarda ECG-20260914.pdf').click();
+  await pressOfRow(page, 'Guarda ECG-20260914.pdf');
   await expect(dialog(page).locator('canvas')).toHaveAttribute('data-drawn', '1');
   await page.keyboard.press('Escape');
   const ecg = 'CheckMe 6632, 05/10/2026, 21:10';
   await expect(button(page, `Scarica ${ecg}`)).toHaveCount(0);
-  await button(page, `Guarda ${ecg}`).click();
+  await pressOfRow(page, `Guarda ${ecg}`);
   await expect(dialog(page, ecg).getByRole('img', { name: /25 mm\/s · 10 mm\/mV/ })).toBeVisible();
   await expect(dialog(page, ecg).getByText('Ritmo regolare')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /Modifica|Elimina|Aggiungi/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Modifica|Elimina|Aggiungi/, includeHidden: true })).toHaveCount(0);
 });

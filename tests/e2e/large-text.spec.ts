@@ -82,10 +82,10 @@ test('so do the pages before a sign-in, and those of an administrator', async ({
   await lookAtAll(page, administrators, REFLOW);
 });
 
-test('so do the menu and the search', async ({ page }) => {
+test('so do the answers to what to add, and the search', async ({ page }) => {
   await signIn(page, MARIO, /./);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible();
+  await page.getByRole('button', { name: 'Aggiungi', exact: true }).first().click();
+  await page.getByRole('dialog', { name: 'Che cosa aggiunge?' }).getByText('Altro:').click();
   await inDialog(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cerca ovunque' }).click();

@@ -3,7 +3,8 @@ import { subscribe } from '../support/people';
 import { expectAccessible } from './support/axe';
 import { holdScripts } from './support/late-scripts';
 import { behindTheApp, newcomer } from './support/newcomer';
-import { openSessionOf, recordPart, signIn } from './support/people';
+import { openPart, openSessionOf, signIn } from './support/people';
+import { pressOfRow } from './support/rows';
 
 const GIULIA = 'giulia.bianchi@example.it';
 
@@ -51,9 +52,7 @@ async function addEntry(page: Page, description: string) {
 }
 
 async function removeEntry(page: Page, description: string) {
-  await row(page, description)
-    .getByRole('button', { name: /^Elimina/ })
-    .click();
+  await pressOfRow(page, /^Elimina/, { within: row(page, description) });
   await expect(dialog(page).getByText('Rimuovere la segnalazione?')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Segnalazione eliminata con successo!')).toBeVisible();
@@ -65,9 +64,7 @@ async function removeEntry(page: Page, description: string) {
 test('Giulia draws her pain, opens the drawing, edits it, changes its level and deletes it', async ({ page }) => {
   await open(page, GIULIA);
   await addEntry(page, 'Fitta al petto');
-  await row(page, 'Fitta al petto')
-    .getByRole('button', { name: /^Guarda/ })
-    .click();
+  await pressOfRow(page, /^Guarda/, { within: row(page, 'Fitta al petto') });
   for (const face of ['anteriore', 'posteriore']) {
     const image = dialog(page).getByRole('img', { name: new RegExp(`disegno ${face}`) });
     await expect(image).toHaveJSProperty('naturalWidth', 419);
@@ -75,18 +72,14 @@ test('Giulia draws her pain, opens the drawing, edits it, changes its level and 
   }
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await row(page, 'Fitta al petto')
-    .getByRole('button', { name: /^Modifica/ })
-    .click();
+  await pressOfRow(page, /^Modifica/, { within: row(page, 'Fitta al petto') });
   await expect(page.getByRole('heading', { level: 1, name: 'Modifica segnalazione' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Zone disegnate' })).toContainText('Torace, a sinistra');
   await page.getByRole('button', { name: 'Togli Viso' }).click();
   await page.getByLabel('Descrizione').fill('Fitta al petto, passata');
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(row(page, 'Fitta al petto, passata')).not.toContainText('Viso');
-  await row(page, 'Fitta al petto, passata')
-    .getByRole('button', { name: /Cambia chi vede/ })
-    .click();
+  await pressOfRow(page, /Cambia chi vede/, { within: row(page, 'Fitta al petto, passata') });
   await dialog(page).getByLabel('Chi può vedere').selectOption('5');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(row(page, 'Fitta al petto, passata')).toContainText('5 · Riservato');
@@ -127,9 +120,9 @@ test('a drawing or text is lost only after a question: on undo, discard, an inva
 
 test('an unchanged entry closes without a question, and an empty entry is not saved', async ({ page }) => {
   await open(page, GIULIA);
-  const edit = page.getByRole('button', { name: /^Modifica/ }).first();
-  for (const opener of [page.getByRole('button', { name: 'Aggiungi una segnalazione' }), edit]) {
-    await opener.click();
+  const add = page.getByRole('button', { name: 'Aggiungi una segnalazione' });
+  for (const open of [() => add.click(), () => pressOfRow(page, /^Modifica/)]) {
+    await open();
     await expect(page.getByRole('listbox', { name: /^Corpo visto da davanti/ })).toBeVisible();
     await page.getByRole('button', { name: 'Annulla', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Dolore' })).toBeVisible();
@@ -138,18 +131,18 @@ test('an unchanged entry closes without a question, and an empty entry is not sa
   await expect(page.getByRole('listbox', { name: /^Corpo visto da davanti/ })).toBeVisible();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Disegni dove sente dolore' })).toBeVisible();
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Oggi', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /Giulia/ })).toBeVisible();
 });
 
 test('a doctor sees in the diary the shared entries and their drawings, and can change nothing', async ({ page }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
-  await recordPart(page, 'Dolore').click();
+  await openPart(page, 'Dolore');
   // The doctor has level 4 under Parziale with Cardiologia, and one entry has that tag.
   await expect(page.getByRole('rowheader', { name: 'Cefalea, pressione 158/96.' })).toBeVisible();
   await expect(page.getByText('1 voce')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Modifica|Elimina|Aggiungi)/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Modifica|Elimina|Aggiungi)/, includeHidden: true })).toHaveCount(0);
   await page.getByRole('button', { name: /^Guarda/ }).click();
   await expect(dialog(page).getByRole('img', { name: /disegno anteriore/ })).toHaveJSProperty('naturalWidth', 419);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { unfold } from './support/folds';
-import { openSessionOf, recordPart, signIn } from './support/people';
+import { openPart, openSessionOf, signIn } from './support/people';
 import { listLink as list, pressOfRow } from './support/rows';
 import { expectFitting, expectOneOutcomeBesideAllElse } from './support/screens';
 
@@ -112,11 +112,14 @@ test('Mario changes the charts’ period, sorts and pages the table, and both ar
     await expect(pressure).toHaveAttribute('aria-sort', order);
   }
   await expect(readings(page).getByRole('rowheader').first()).toHaveText('04/10/2025');
-  await readings(page).getByRole('link', { name: 'Successive' }).click();
-  await expect(readings(page).getByText(/^11–20 di/)).toBeVisible();
-  const heading = readings(page).getByRole('heading', { name: 'Misure' });
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
+  const top = await page.evaluate(() => window.scrollY);
+  const more = readings(page).getByRole('link', { name: /^Altre \d+ voci/ });
+  await more.press('Enter');
+  await expect(readings(page).getByText(/^1–20 di/)).toBeVisible();
+  await expect(readings(page).getByRole('rowheader').first()).toHaveText('04/10/2025');
+  await expect(more).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(top);
+  await expect(page).toHaveURL(/fino-rilevazioni=2/);
   await list(page, 'Visite').click();
   await page.getByRole('searchbox').fill('ramipril');
   await page.getByRole('searchbox').press('Enter');
@@ -129,7 +132,7 @@ test('Mario changes the charts’ period, sorts and pages the table, and both ar
   const doctor = await browser.newPage();
   await signIn(doctor, 'elena.costa@example.it', 'Assistiti');
   await doctor.getByRole('link', { name: /Rossi Mario/ }).click();
-  await recordPart(doctor, 'Visite').click();
+  await openPart(doctor, 'Visite');
   await list(doctor, 'Andamento').click();
   await trends(doctor).getByRole('link', { name: 'Tutto' }).click();
   await expect(trends(doctor)).toContainText('tra 124 e 152 mmHg');

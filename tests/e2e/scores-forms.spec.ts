@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { openSessionOf, recordPart, signIn } from './support/people';
+import { openPart, openSessionOf, signIn } from './support/people';
 import { calculate, calculator, history, PLACE, result, somebody } from './support/scores';
 
 // The pages of the scores: their questions, refusals, prefilled values and sharing.
@@ -130,7 +130,7 @@ test('Anna reads Mario’s scores and the values from which they were calculated
 }) => {
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
-  await recordPart(page, 'Score').click();
+  await openPart(page, 'Score');
   const kept = page.getByRole('region', { name: 'Score', exact: true });
   await expect(kept.getByRole('row', { name: /22\/10\/2026.*MELD.*9 punti/ })).toBeVisible();
   await expect(kept).toContainText('6 · Strettamente riservato');

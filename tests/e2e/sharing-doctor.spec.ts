@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { signIn } from './support/people';
+import { pressOfRow } from './support/rows';
 import { dialog, region } from './support/sharing';
 
 test('a doctor finds a patient by name or tax code, sees the new entries, and does not end the association', async ({
@@ -17,7 +18,7 @@ test('a doctor finds a patient by name or tax code, sees the new entries, and do
   );
   await page.getByRole('searchbox').fill('mario ROSSI');
   await page.getByRole('button', { name: 'Cerca', exact: true }).click();
-  await page.getByRole('button', { name: 'Termina l’associazione con Rossi Mario' }).click();
+  await pressOfRow(page, 'Termina l’associazione con Rossi Mario');
   await expect(dialog(page)).toContainText('Vuole terminare l’associazione?');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Annulla' }).click();

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe';
 import { TALLEST_PX } from './support/look';
 import { behindTheApp, newcomer } from './support/newcomer';
 import { printed } from './support/paper';
-import { openSessionOf, recordPart } from './support/people';
+import { openPart, openSessionOf } from './support/people';
 import { expectFitting, onAPhone, onEveryScreen } from './support/screens';
 
 // The summary as the first page of a patient and of a record that a doctor opens.
@@ -19,12 +19,15 @@ const words = {
     before: /(era|prima) \d+\/\d+/,
     measures: 'Ultime misure',
     measuresSeen: 'Ultime misure visibili a Lei',
+    add: 'Aggiungi',
+    other: /^Altro/,
+    pressure: 'Pressione',
     reading: 'Aggiungi una misura',
     newReading: 'Nuova misura',
     systolic: /^Pressione massima/,
-    visit: 'Aggiungi una visita',
+    visit: 'Visita',
     day: /^Data/,
-    pain: 'Annota un dolore',
+    pain: 'Dolore',
     newPain: 'Nuova segnalazione',
     card: 'Dati e contatti',
     levels: 'Mostra il livello delle voci',
@@ -41,12 +44,15 @@ const words = {
     before: /was \d+\/\d+/,
     measures: 'Latest readings',
     measuresSeen: 'Latest readings visible to you',
+    add: 'Add',
+    other: /^Other/,
+    pressure: 'Pressure',
     reading: 'Add a reading',
     newReading: 'New reading',
     systolic: /^Upper pressure/,
-    visit: 'Add a visit',
+    visit: 'Visit',
     day: /^Date/,
-    pain: 'Note a pain',
+    pain: 'Pain',
     newPain: 'New report',
     card: 'Details and contacts',
     levels: 'Show the level of each entry',
@@ -80,7 +86,10 @@ onAPhone(
     await expectFitting(page);
 
     const dialog = page.getByRole('dialog');
-    await page.getByRole('link', { name: said.reading }).click();
+    const add = page.getByRole('button', { name: said.add, exact: true });
+    const answer = (name: string) => dialog.getByRole('link', { name, exact: true });
+    await add.click();
+    await answer(said.pressure).click();
     await expect(page.getByRole('dialog', { name: said.newReading })).toBeVisible();
     await expect(dialog.getByLabel(said.systolic)).toBeFocused();
     // The URL opens the form once: it does not reopen after Escape or a reload.
@@ -91,11 +100,14 @@ onAPhone(
 
     // The same works by keyboard.
     await page.goto('');
-    await page.getByRole('link', { name: said.visit }).focus();
+    await add.press('Enter');
+    await dialog.getByText(said.other).press('Enter');
+    await answer(said.visit).focus();
     await page.keyboard.press('Enter');
     await expect(dialog.getByLabel(said.day).first()).toBeVisible();
     await page.goto('');
-    await page.getByRole('link', { name: said.pain }).click();
+    await add.click();
+    await answer(said.pain).click();
     await expect(page.getByRole('heading', { level: 1, name: said.newPain })).toBeVisible();
   },
 );
@@ -124,7 +136,7 @@ onEveryScreen(
 
     const strip = region(page, said.highlights);
     await expect(strip).toHaveCount(0);
-    await recordPart(page, said.card).click();
+    await openPart(page, said.card);
     await expect(strip).toContainText('Penicillina');
     await expect(strip).toContainText('Norvasc');
     // The level is mainly for the patient: a doctor sees it only after a click.

@@ -89,7 +89,7 @@ test('a patient enters medicines: interactions are reported, no input is lost, a
   await dialog(page, 'Modifica terapia').getByRole('button', { name: 'Salva' }).click();
   await expect(ongoing.getByText('Controllo ogni mese')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Controlla i farmaci' }).click();
+  await page.getByRole('link', { name: 'Controlla se vanno d’accordo' }).click();
   const read = page.getByRole('heading', { name: 'Già lette', exact: true });
   await expect(read).toBeVisible();
   await expect(page.getByText(/(Coumadin|Brufen).* ↔ (Coumadin|Brufen)/)).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('on a phone, dark and in English', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Space for the doctor')).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('link', { name: 'Check the medicines' }).click();
+    await page.getByRole('link', { name: 'Check that they go together' }).click();
     await expect(page.getByText('Norvasc ↔ Zocor').or(page.getByText('Zocor ↔ Norvasc'))).toBeVisible();
     await expect(page.getByText('Reason to go on: Dose di 20 mg concordata con la dottoressa Costa.')).toBeVisible();
     await expectAccessible(page);

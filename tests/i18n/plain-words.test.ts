@@ -44,6 +44,7 @@ const REPLACED: Readonly<Record<Locale, readonly (readonly [old: RegExp, now: st
 const QUOTED_BY_SPECIFICATION = 'the specification quotes it';
 const NAMES_AN_ITEM = 'names one item or field, not a page';
 const NAMES_A_FOLDER = 'names a folder of the archive, which old archives have as well';
+const NAMES_A_GROUP = 'names in one word the group of those who have no record, whose page is «I Suoi accessi»';
 const WHAT_IS_HIDDEN =
   'says that what is hidden may be there, or the absence that a printed or exchanged document states';
 
@@ -53,6 +54,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'record.sharingFailed': QUOTED_BY_SPECIFICATION,
   'files.sharingChanged': QUOTED_BY_SPECIFICATION,
   'doctors.changed': QUOTED_BY_SPECIFICATION,
+  'groups.names.accessi': NAMES_A_GROUP,
   'archive.readMe': NAMES_A_FOLDER,
   'fhir.types.Condition': NAMES_AN_ITEM,
   'diagnoses.section.one': NAMES_AN_ITEM,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newId } from '@/db/schema/columns';
-import { recordPart } from '../people';
+import { openPart } from '../people';
+import { pressOfRow } from '../rows';
 import { asked, dialog, region } from '../sharing';
 
 // Sara's steps in the test of an association from invitation to end. `record` is the path of Giulia's record for Sara.
@@ -22,7 +23,7 @@ export async function accepts(page: Page): Promise<string> {
 }
 
 export async function findsNoDiagnosis(page: Page) {
-  await recordPart(page, 'Problemi e allergie').click();
+  await openPart(page, 'Problemi e allergie');
   await expect(page.getByText('Nessuna voce visibile a Lei.')).toHaveCount(3);
 }
 
@@ -75,7 +76,7 @@ const newLink = async (page: Page, id: number): Promise<string> =>
  * the link that she has kept.
  */
 export async function findsFileGone(page: Page, record: string, file: string, { id, link }: HeldFile) {
-  await page.getByRole('button', { name: `Scarica ${file}` }).click();
+  await pressOfRow(page, `Scarica ${file}`);
   await dialog(page).getByRole('button', { name: 'Scarica' }).click();
   await expect(dialog(page).getByRole('alert')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Annulla' }).click();

@@ -34,7 +34,6 @@ export default async function Accessi({ searchParams }: PageProps<'/Registro/Acc
   return (
     <>
       <PageTitle mark={<SectionMark section="accessi" size="large" />}>{t(titleFor(viewer))}</PageTitle>
-      <p className={ui.lead}>{t('intro')}</p>
       <AccessesIsland locale={locale}>
         <PageLists
           {...{ lists, shown, listParams }}
@@ -45,7 +44,8 @@ export default async function Accessi({ searchParams }: PageProps<'/Registro/Acc
           }}
         />
       </AccessesIsland>
-      <p className={ui.choices}>
+      <p className={`${ui.muted} ${ui.small} ${ui.after}`}>{t('intro')}</p>
+      <p className={ui.after}>
         <Link href={SECURITY_PAGE} prefetch={false}>
           {t('toSecurity')}
         </Link>
