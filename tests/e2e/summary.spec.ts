@@ -177,7 +177,7 @@ test('an empty record shows first steps, and no empty boxes', async ({ page }) =
   await page.getByRole('link', { name: /^(Cominci da qui, due minuti|Riprendi i primi passi)$/ }).click();
   await page.waitForURL(/Benvenuto/);
   await page.goBack();
-  await page.getByRole('link', { name: words.it.reading }).click();
+  await page.getByRole('link', { name: 'Una misura o un referto' }).click();
   await page.getByLabel(words.it.systolic).fill('128');
   await page.getByLabel(/^Pressione minima/).fill('79');
   await page.getByRole('button', { name: 'Salva' }).click();
