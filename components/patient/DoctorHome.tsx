@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
+import type { DoctorHomePage, NewsOfPatient } from '@/lib/record/home/doctor-home';
+import type { Headline } from '@/lib/record/home/headlines';
 import type { AssistedRecord } from '@/lib/record/sharing/assisted-page';
-import type { DoctorHomePage, NewsOfPatient } from '@/lib/record/sharing/doctor-home';
-import type { Headline } from '@/lib/record/sharing/headlines';
 import { NEWS_COUNTED } from '@/lib/record/sharing/news';
 import { heartWords } from '@/lib/record/summary/heart-words';
 import { measureText } from '@/lib/record/summary/measure-words';

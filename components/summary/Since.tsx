@@ -3,7 +3,7 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import type { Since } from '@/lib/record/home/since';
 import type { HeartFinding } from '@/lib/record/summary/heart';
 import { heartWords } from '@/lib/record/summary/heart-words';
-import { plainDay, shortDay } from '@/lib/values/day-words';
+import { dayInWords, shortDay } from '@/lib/values/day-words';
 import ui from '../ui/page.module.css';
 import { Severity } from '../ui/Severity';
 import home from './home.module.css';
@@ -26,7 +26,7 @@ export function SinceCard({ since, heart }: SinceCardProps) {
     <SummaryCard
       id="novita"
       section="visits"
-      title={visit ? t('sinceVisit', { day: plainDay(visit, locale) }) : t('sinceDays')}
+      title={visit ? t('sinceVisit', { day: dayInWords(visit, locale) }) : t('sinceDays')}
       href={visit ? OWN.to('visits') : `${BASE_PATH}/Registro/Storia`}
     >
       {isEmpty ? <p className={classes.none}>{t('sinceNothing')}</p> : null}

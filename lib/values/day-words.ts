@@ -1,7 +1,7 @@
 import { daysBetween, romanTime, today } from './days';
 import { once } from './once';
 
-// Days as people speak of them. Only the server writes them: browsers differ in the words that they have for dates.
+// Days as people speak of them.
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 const tagOf = (locale: string) => (locale === 'en' ? 'en-GB' : 'it-IT');
@@ -30,9 +30,9 @@ export function shortDay(day: string, locale: string, from = today()): string {
   return written(day, isOfThisYear(day, from) ? 'short' : 'shortWithYear', locale);
 }
 
-/** A day in a sentence: `9 novembre`, and with its year if that is another: `9 novembre 2025`. */
-export const plainDay = (day: string, locale: string, from = today()) =>
-  written(day, isOfThisYear(day, from) ? 'plain' : 'plainWithYear', locale);
+/** A day in a sentence: `9 novembre`, and with its year if that is another than that of `now`: `9 novembre 2025`. */
+export const dayInWords = (day: string, locale: string, now = today()) =>
+  written(day, isOfThisYear(day, now) ? 'plain' : 'plainWithYear', locale);
 
 /** `martedì 24 novembre`. */
 export const wholeDay = (day: string, locale: string) => written(day, 'whole', locale);

@@ -151,6 +151,20 @@ onEveryScreen(
   },
 );
 
+test('a doctor’s home names the patients by what is new, and opens a record', async ({ page }) => {
+  await openSessionOf(page, 'anna.neri@example.it');
+  await page.goto('');
+  await expect(region(page, 'Assistiti con novità')).toBeVisible();
+  await expect(page.getByText('restano scritte tra i Suoi accessi')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitting(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Rossi Mario/ })
+    .click();
+  await expect(region(page, 'Terapie in corso')).toBeVisible();
+});
+
 test('an empty record shows first steps, and no empty boxes', async ({ page }) => {
   const behind = behindTheApp();
   const patient = await newcomer(behind);
@@ -163,7 +177,7 @@ test('an empty record shows first steps, and no empty boxes', async ({ page }) =
   await page.getByRole('link', { name: /^(Cominci da qui, due minuti|Riprendi i primi passi)$/ }).click();
   await page.waitForURL(/Benvenuto/);
   await page.goBack();
-  await page.getByRole('link', { name: words.it.reading }).click();
+  await page.getByRole('link', { name: 'Una misura o un referto' }).click();
   await page.getByLabel(words.it.systolic).fill('128');
   await page.getByLabel(/^Pressione minima/).fill('79');
   await page.getByRole('button', { name: 'Salva' }).click();

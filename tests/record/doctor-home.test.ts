@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withRecord } from '@/lib/access/record/record';
 import { listReadings } from '@/lib/record/access-log/readers';
-import { readDoctorHome } from '@/lib/record/sharing/doctor-home';
-import type { Headline } from '@/lib/record/sharing/headlines';
+import { readDoctorHome } from '@/lib/record/home/doctor-home';
+import type { Headline } from '@/lib/record/home/headlines';
 import { cardSection } from '@/lib/sections/patient/section';
 import { today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';

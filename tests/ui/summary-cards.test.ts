@@ -117,7 +117,7 @@ describe('medicines', () => {
     expect(html).toContain('Prossimo: 20:00');
     expect(html).toContain('Già passati: Norvasc 8:00');
     expect(html).toMatch(
-      /<li data-next=""><time dateTime="20:00">20:00<\/time><span>Norvasc.*1 compressa, a stomaco pieno/,
+      /<li data-next=""><time dateTime="20:00">20:00<\/time><span><strong>Norvasc<\/strong>.*1 compressa, a stomaco pieno/,
     );
     expect(html).toMatch(/Oggi, senza orario.*Cardioaspirin/);
     expect(html).toMatch(/Altri 2 farmaci in corso.*Al bisogno.*Tachipirina.*In altri giorni.*Dibase/);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainDay, shortDay, shortMoment, tileOf, wholeDay } from '@/lib/values/day-words';
+import { dayInWords, shortDay, shortMoment, tileOf, wholeDay } from '@/lib/values/day-words';
 
 const TODAY = '2026-11-24';
 
@@ -13,8 +13,8 @@ test('a day is said as people say it: today, yesterday, tomorrow, else by its da
 });
 
 test('in a sentence a day has its month in full', () => {
-  expect(plainDay('2026-11-09', 'it', TODAY)).toBe('9 novembre');
-  expect(plainDay('2025-11-09', 'en', TODAY)).toBe('9 November 2025');
+  expect(dayInWords('2026-11-09', 'it', TODAY)).toBe('9 novembre');
+  expect(dayInWords('2025-11-09', 'en', TODAY)).toBe('9 November 2025');
   expect(wholeDay(TODAY, 'it')).toBe('martedì 24 novembre');
   expect(wholeDay(TODAY, 'en')).toMatch(/^Tuesday,? 24 November$/);
   expect(tileOf('2026-12-03', 'it')).toEqual({ date: '3', month: 'dic' });

@@ -10,9 +10,9 @@ import { readingsSection } from '@/lib/sections/readings/section';
 import { measureSeverity, type Rated } from '@/lib/sections/readings/severity';
 import { type CriticalResult, criticalOf, type Person } from '@/lib/sections/results/critical';
 import { isOutside, type ListedResult, positionOf } from '@/lib/sections/results/shown';
+import { type Change, readChanges } from '../sharing/changes';
 import { type HeartFinding, readHeartFindings } from '../summary/heart';
 import { readMeasures } from '../summary/measures';
-import { type Change, readChanges } from './changes';
 
 /** How many pieces of news of a patient, and how many problems, can be read at a glance. */
 const [SHOWN, PROBLEMS] = [2, 2];

@@ -12,10 +12,10 @@ import {
   running,
 } from '@/lib/sections/associations/assisted';
 import type { Viewer } from '@/lib/session/sessions';
+import type { AssistedRecord } from '../sharing/assisted-page';
+import { countNews } from '../sharing/news';
 import { summarySection } from '../summary/section';
-import type { AssistedRecord } from './assisted-page';
 import { type Headlines, readHeadlines } from './headlines';
-import { countNews } from './news';
 
 /** Of how many patients the news is counted, and of how many it is read. */
 const [COUNTED, READ] = [40, 5];
