@@ -1,12 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/lists/listing';
-import { SEARCH } from '@/lib/access/lists/listing';
 import type { SectionTables } from '@/lib/kit/section';
 import { type Exam, examForm, REQUESTED, SCHEDULED } from '@/lib/sections/exams/model';
 import type { StoredFile } from '@/lib/sections/files/model/model';
 import { today } from '@/lib/values/days';
 import type { FileRow } from '../files/row';
-import list from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
 import { isNarrowed } from '../list/narrowed';
 import { RecordTable } from '../list/RecordTable';

@@ -27,7 +27,7 @@ export function startingValues({ row, state, draft, context, level }: Starting):
   const names = Object.keys(therapyModel.fields).filter((name) => !ELSEWHERE.has(name));
   const stored = Object.fromEntries(names.map((name) => [name, textOf(values[name])]));
   // A schedule of days and times is asked for without its wording: a value without an input would count as changed.
-  const wording = stored.rhythm ? { frequency: '' } : {};
+  const wording: Record<string, string> = stored.rhythm ? { frequency: '' } : {};
   return { ...stored, ...wording, tags: row.tags.join(',') };
 }
 

@@ -24,7 +24,7 @@ const NONE = { maxPressure: null, minPressure: null, heartRate: null };
 
 test('rows after the last visit are counted, with the mean of the pressures that have both values', async () => {
   const patient = await newPatient(behind.db);
-  const add = (section: string, given: object) => newRow(behind.db, section, patient, given);
+  const add = (section: string, given: Record<string, unknown>) => newRow(behind.db, section, patient, given);
   await add('visits', { day: ago(40) });
   await add('visits', { day: ago(10) });
   await add('visits', { day: daysAfter(today(), 5) });

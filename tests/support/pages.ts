@@ -27,7 +27,17 @@ export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app'])
 
 /** Pages that are open to everybody. */
 export const OPEN_PATHS = [
-  ...['/login', '/login/Conferma', '/privacy', '/terms', '/condiviso', '/invito', '/model/model3d', '/model/componenti', '/password/reset'],
+  ...[
+    '/login',
+    '/login/Conferma',
+    '/privacy',
+    '/terms',
+    '/condiviso',
+    '/invito',
+    '/model/model3d',
+    '/model/componenti',
+    '/password/reset',
+  ],
   ...['/register', '/register/Medico', '/register/Conferma', '/register/NuovaEmail'],
   ...['/account/PasswordLink', '/account/ProviderLink', '/account/FactorsLink', '/account/StopLink'],
   ...['/account/ConfirmLink', '/account/NotMeLink'],

@@ -27,7 +27,7 @@ export function StepperField({ from, least = 1, ...props }: StepperFieldProps) {
   };
   const button = (by: 1 | -1) => (
     <ActionIcon
-      aria-label={t(by < 0 ? 'less' : 'more')}
+      aria-label={t(by < 0 ? 'decrease' : 'increase')}
       aria-describedby={`${props.field.id}-label`}
       onClick={() => step(by)}
     >
