@@ -4,17 +4,20 @@ import { useForm } from '@conform-to/react';
 import { DropZone } from '../ui/DropZone';
 import { DayField } from '../ui/form/DayField';
 import { ErrorSummary } from '../ui/form/ErrorSummary';
+import { FoldedFields } from '../ui/form/FoldedFields';
 import { ChoiceField, PhoneField, SuggestedField, TextField } from '../ui/form/fields';
 import { LongTextField } from '../ui/form/LongTextField';
 import { ManyField } from '../ui/form/ManyField';
+import { MoreDetails } from '../ui/form/MoreDetails';
 import { PastDateField } from '../ui/form/PastDateField';
 import { RefusalAlert } from '../ui/form/RefusalAlert';
+import { StepperField } from '../ui/form/StepperField';
 import { TickField } from '../ui/form/TickField';
 import { TicksField } from '../ui/form/TicksField';
 import classes from './workshop.module.css';
 
 const CHOICES = ['Cardiology', 'Urology', 'Orthopaedics'].map((label) => ({ value: label, label }));
-type Name = 'text' | 'phone' | 'suggested' | 'day' | 'past' | 'long' | 'chosen' | 'many' | 'tick' | 'ticks';
+type Name = 'text' | 'phone' | 'suggested' | 'day' | 'past' | 'long' | 'chosen' | 'many' | 'stepped' | 'tick' | 'ticks';
 const REFUSED = { status: 'refused', code: 'offline', at: 1 } as const;
 const nothing = () => undefined;
 
@@ -37,7 +40,13 @@ export function Fields() {
       <section>
         <DayField field={fields.day} label="Day" kind="any" />
         <PastDateField field={fields.past} label="Past day" />
-        <LongTextField field={fields.long} label="Notes" />
+        <StepperField field={fields.stepped} label="Pulse" from={70} />
+        <MoreDetails section="sample" fields={[fields.long]}>
+          <LongTextField field={fields.long} label="Notes" />
+        </MoreDetails>
+        <FoldedFields summary="Visible to Neri and Costa" change="Change" fields={[]}>
+          <p className={classes.note}>The levels</p>
+        </FoldedFields>
         <ChoiceField field={fields.chosen} label="Speciality" choices={CHOICES} />
       </section>
       <section>

@@ -123,6 +123,7 @@ test('FHIR has the status of each by its dates', async () => {
 
 /** The files that read therapies and say of some that they are current: each imports the predicate. */
 const DECIDES = [
+  'components/therapies/TherapyTables.tsx',
   'lib/calculators/scores/facts.ts',
   'lib/record/summary/alerts.ts',
   'lib/record/summary/medicines.ts',
@@ -164,6 +165,7 @@ const INDIFFERENT = [
 const KNOWS_THE_LIST = [
   'components/therapies/MoveTherapy.tsx',
   'components/therapies/TherapyForm.tsx',
+  'components/therapies/TherapyTables.tsx',
   'lib/reports/chapters/therapies.ts',
   'lib/sections/therapies/completed.ts',
   'lib/sections/therapies/current-query.ts',

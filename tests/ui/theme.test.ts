@@ -22,9 +22,35 @@ const unused = Object.keys(DEFAULT_THEME.colors).filter(
 );
 const belongsToUnused = (variable: string) => unused.some((name) => variable.startsWith(`--mantine-color-${name}-`));
 
-/** All variables except those of unused palettes; Mantine's own sheet of variables is not sent. */
-const kept = (part: 'variables' | 'light' | 'dark') =>
-  Object.entries(ours[part]).filter(([name]) => !belongsToUnused(name));
+/** The variables that our sources name, or the sheets of Mantine that they import. */
+const importedSheets = [...sources.matchAll(/@mantine\/(core\/styles\/\w+|dates\/styles)\.(?:layer\.)?css/g)].map(
+  ([, sheet]) => readFileSync(`node_modules/@mantine/${sheet}.css`, 'utf8'),
+);
+const named = new Set([sources, ...importedSheets].join('\n').match(/--mantine-[\w-]+/g));
+
+/** Shades and outline colours, which Mantine's own code names only for a component that asks for them. */
+const AS_ASKED = /^--mantine-(?:color-)?([a-z]+|primary-color)-(\d|outline(?:-hover)?)$/;
+const asksFor = (colour: string, kind: string) =>
+  new RegExp(/\d/.test(kind) ? `['"]${colour}\\.${kind}['"]` : `variant[=:][ {]*['"]outline['"]`).test(sources);
+function isAsked(variable: string) {
+  const [, colour, kind] = AS_ASKED.exec(variable) ?? [];
+  return !colour || !kind || named.has(variable) || asksFor(colour, kind);
+}
+
+const PARTS = ['variables', 'light', 'dark'] as const;
+const used = new Set<string>();
+/** Marks a variable as used, with those in its values. */
+function use(variable: string) {
+  if (used.has(variable)) return;
+  used.add(variable);
+  const values = PARTS.map((part) => (ours[part] as Record<string, string>)[variable] ?? '').join(' ');
+  for (const [, inner = ''] of values.matchAll(/var\((--[\w-]+)/g)) use(inner);
+}
+for (const variable of PARTS.flatMap((part) => Object.keys(ours[part])))
+  if (!belongsToUnused(variable) && isAsked(variable)) use(variable);
+
+/** All variables except those of unused palettes, shades and outlines; Mantine's own sheet of variables is not sent. */
+const kept = (part: (typeof PARTS)[number]) => Object.entries(ours[part]).filter(([name]) => used.has(name));
 
 const rule = (selector: string, entries: [string, string][]) =>
   `${selector} {\n${entries.map(([name, value]) => `  ${name}: ${value};\n`).join('')}}\n`;
@@ -48,8 +74,15 @@ const styleSheet = [
 test('a palette is left out only if nothing uses it', () => {
   expect(unused).toContain('grape');
   expect(unused).not.toContain('red');
-  const named = [...styleSheet.matchAll(/var\((--mantine[\w-]+)\)/g)].map(([, name]) => name);
-  expect(named.filter((name) => !styleSheet.includes(`\n  ${name}: `))).toEqual([]);
+  const inSheet = [...styleSheet.matchAll(/var\((--mantine[\w-]+)\)/g)].map(([, name]) => name);
+  expect(inSheet.filter((name) => !styleSheet.includes(`\n  ${name}: `))).toEqual([]);
+});
+
+test('a shade or an outline colour is left out only if nothing names it', () => {
+  const missing = [...named].filter((name) => PARTS.some((part) => name in ours[part]) && !used.has(name));
+  expect(missing).toEqual([]);
+  expect(styleSheet).not.toContain('--mantine-color-red-outline');
+  expect(styleSheet).toContain('--mantine-color-red-filled');
 });
 
 test('theme.css is what the theme generates', async () => {

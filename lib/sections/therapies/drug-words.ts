@@ -10,7 +10,7 @@ const plain = (text: string) => text.toLowerCase().replace(/\s+/g, '');
 
 /** The substance and strength that a drug's name does not already say: `amlodipina 5 mg`; empty if it says both. */
 export function contentWords({ drug, substance, strength }: NamedDrug): string {
-  const lacks = (part: string | null) => part !== null && !plain(drug).includes(plain(part));
+  const lacks = (part: string | null) => part && !plain(drug).includes(plain(part));
   return [substance, strength].filter(lacks).join(' ');
 }
 

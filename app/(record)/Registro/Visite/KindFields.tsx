@@ -13,7 +13,7 @@ import { MEASURES_OF, type MeasureKind } from '@/lib/sections/readings/model/kin
 import { LIMITS, type Measure } from '@/lib/sections/readings/model/limits';
 import type { Rated } from '@/lib/sections/readings/severity';
 import type { Meaning } from '@/lib/sections/readings/typed';
-import { plainDay } from '@/lib/values/day-words';
+import { dayInWords } from '@/lib/values/day-words';
 import { today } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import { type ReadingFields, useLabels } from './labels';
@@ -151,7 +151,7 @@ function Before({ kind, last, meal }: { kind: MeasureKind; last: LastValues; mea
     <span>
       {t('before', {
         value: moment ? `${value} ${t(`meals.${moment}`)}` : value,
-        day: plainDay(newest.day, locale, today()),
+        day: dayInWords(newest.day, locale, today()),
       })}
     </span>
   );

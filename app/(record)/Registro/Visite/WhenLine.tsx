@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { FoldedFields } from '@/components/ui/form/FoldedFields';
 import { TextField } from '@/components/ui/form/fields';
 import { PastDateField } from '@/components/ui/form/PastDateField';
-import { plainDay } from '@/lib/values/day-words';
+import { dayInWords } from '@/lib/values/day-words';
 import { isDay, today } from '@/lib/values/days';
 import { type ReadingFields, useLabels } from './labels';
 
@@ -15,7 +15,7 @@ export function WhenLine({ fields: { day, time } }: { fields: ReadingFields }) {
   const labels = useLabels();
   const chosen = String(day.value ?? '');
   const now = today();
-  const said = chosen === now ? t('today') : isDay(chosen) ? plainDay(chosen, locale, now) : chosen;
+  const said = chosen === now ? t('today') : isDay(chosen) ? dayInWords(chosen, locale, now) : chosen;
   return (
     <FoldedFields
       summary={[said || t('noDay'), time.value].filter(Boolean).join(', ')}
