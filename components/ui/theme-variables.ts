@@ -144,11 +144,9 @@ const mantine = {
   '--mantine-color-petrol-filled': 'var(--app-accent)',
   '--mantine-color-petrol-light': 'var(--app-accent-soft)',
   '--mantine-color-petrol-light-color': 'var(--app-accent)',
-  '--mantine-color-petrol-outline': 'var(--app-accent)',
   '--mantine-color-red-filled': 'var(--app-urgent)',
   '--mantine-color-red-light': 'var(--app-urgent-soft)',
   '--mantine-color-red-light-color': 'var(--app-urgent-ink)',
-  '--mantine-color-red-outline': 'var(--app-urgent-ink)',
   '--mantine-primary-color-contrast': 'var(--app-on-accent)',
 };
 

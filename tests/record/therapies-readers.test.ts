@@ -149,6 +149,7 @@ const INDIFFERENT = [
   'app/(record)/Registro/Farmaci/actions.ts',
   'app/api/checkInterazioniFarmaco/[id]/route.ts',
   'app/api/getFarmaci/[id]/[tipo]/route.ts',
+  'lib/record/course-events/queries.ts',
   'lib/reports/clinical/routes.ts',
   'lib/reports/fhir/commands.ts',
   'lib/reports/fhir/import.ts',
