@@ -34,7 +34,7 @@ export function RecentChanges({ changes, more, place, marking }: RecentChangesPr
     <>
       <ChangeLines changes={first} {...shown} />
       {others.length > 0 ? (
-        <details data-others="">
+        <details className={doctor.others}>
           <summary className={classes.unfold}>{t('newsOthers', { count: others.length })}</summary>
           <ChangeLines changes={others} {...shown} />
         </details>
