@@ -52,7 +52,7 @@ test('Mario filters the readings by doctor, opens a visit, and exports the same 
     .last();
   await visit.getByText('5 letture').click();
   await expect(visit.getByRole('listitem')).toHaveCount(5);
-  await expect(visit.getByRole('listitem').nth(3)).toContainText('File: ECG-20260914.pdf (anteprima)');
+  await expect(visit.getByRole('listitem').nth(3)).toContainText('Documento: ECG-20260914.pdf (anteprima)');
   const shown = (await readings(page).getByRole('row').count()) - 1;
   const download = page.waitForEvent('download');
   await readings(page).getByRole('link', { name: 'Esporta le letture (CSV)' }).click();
@@ -61,7 +61,7 @@ test('Mario filters the readings by doctor, opens a visit, and exports the same 
   const lines = text.toString('utf8').trim().split('\r\n').slice(1);
   expect(lines.length).toBeGreaterThan(shown);
   for (const line of lines) expect(line).toContain(';Elena Costa;');
-  expect(text.toString('utf8')).toContain(';Scaricata;File;ECG-20260914.pdf;');
+  expect(text.toString('utf8')).toContain(';Scaricata;Documento;ECG-20260914.pdf;');
 });
 
 test('a doctor reads her own sign-ins, and no list of who has read a record', async ({ page }) => {

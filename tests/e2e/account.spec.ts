@@ -198,7 +198,7 @@ test('a patient downloads the archive of the account, and restores it into an em
   await expect(page.getByText('non è un archivio ZIP')).toBeVisible();
   await send(archive);
   await expect(page.getByText('La cartella è stata ripristinata.')).toBeVisible();
-  await page.getByRole('link', { name: 'Apra la Sua scheda' }).click();
+  await page.getByRole('link', { name: 'Apra i Suoi dati' }).click();
   await expect(page.getByText('AB negativo').first()).toBeVisible();
 });
 
