@@ -1,9 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { MantineProvider } from '@mantine/core';
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FAMILIES } from '@/components/shell/drawings/generate.mjs';
+import { Fields } from '@/components/workshop/Fields';
 import { COLOURS } from '@/components/workshop/tokens';
 import { readConfig } from '@/lib/config';
+import * as texts from '@/messages/en';
 import { sourceOf } from '../support/routes';
 
 const PAGE = ['app/model/componenti/page.tsx', ...filesOf('components/workshop')].map(sourceOf).join('\n');
@@ -21,6 +27,16 @@ test('the page of components shows every component of components/ui', () => {
     // The document's providers; the heading of PageTitle; a hook that renders ConfirmDialog; the calendar of DayField.
     .filter((path) => !['ui/Providers', 'ui/Heading', 'ui/form/useQuestion', 'ui/form/DayPicker'].includes(path))
     .filter((path) => !PAGE.includes(`/${path}'`));
+  expect(missing).toEqual([]);
+});
+
+test('the server renders the fields of the page of components with the texts that the page gives them', () => {
+  const { record, errors, refusals } = texts;
+  const missing: string[] = [];
+  const words = { locale: 'en', timeZone: 'Europe/Rome', messages: { record, errors, refusals } };
+  const fields = createElement(MantineProvider, null, createElement(Fields));
+  const onError = ({ message }: Error) => void missing.push(message);
+  expect(renderToString(createElement(NextIntlClientProvider, { ...words, onError }, fields))).toContain('Pulse');
   expect(missing).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { FieldMetadata } from '@conform-to/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { differsFromDefault, rememberDifference } from '@/components/ui/collapsed';
 import classes from './form.module.css';
 
@@ -22,8 +22,12 @@ interface FoldedFieldsProps {
 /** Fields that are asked for seldom, below a line that opens them. They stay in the form while they are folded. */
 export function FoldedFields({ summary, change, fields, opened = false, memory, children }: FoldedFieldsProps) {
   const place = useRef<HTMLDetailsElement>(null);
-  const [initial] = useState(() => opened || (memory !== undefined && differsFromDefault(memory)));
+  const [initial] = useState(opened);
   const failed = fields.some(({ errors }) => errors?.length);
+  // A form may be rendered by the server, which does not know what this device remembers.
+  useLayoutEffect(() => {
+    if (place.current && memory !== undefined && differsFromDefault(memory)) place.current.open = true;
+  }, [memory]);
   useEffect(() => {
     if (failed && place.current) place.current.open = true;
   }, [failed]);
