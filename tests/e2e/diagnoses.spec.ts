@@ -11,7 +11,7 @@ const open = async (page: Page, email: string) => {
 };
 const table = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 /** The name of a row, and behind it who sees the row if that is not usual. */
-const named = (name: string) => new RegExp(`^${name}(Visibile a: |Solo Lei|$)`);
+const named = (name: string) => new RegExp(`^${name}(Visibile a|Solo Lei|$)`);
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {});
 
 test('Giulia adds a suspected diagnosis, edits it, changes its level, moves and deletes it', async ({ page }) => {
