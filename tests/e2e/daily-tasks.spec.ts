@@ -94,7 +94,8 @@ test('a patient notes a pain in the knee with four taps', async ({ page }) => {
   const { email, userId } = await newcomer(behind);
   await subscribe(behind.db, userId);
   const finger = await home(page, email);
-  await finger.tap(page.getByRole('link', { name: 'Annota un dolore' }));
+  await finger.tap(page.getByRole('button', { name: 'Aggiungi', exact: true }));
+  await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Dolore' }));
   await finger.tap(page.getByRole('option', { name: 'Ginocchio destro' }));
   await finger.tap(page.getByRole('button', { name: 'Salva', exact: true }));
   await expect(page.getByRole('status').filter({ hasText: 'Salvato con successo!' })).toBeVisible();
