@@ -10,11 +10,11 @@ import { isOutside, positionOf } from '@/lib/sections/results/shown';
 import { displayedDay } from '@/lib/values/days';
 import { addressOf, type ListParams } from '../list/list-params';
 import { NextStep } from '../list/NextStep';
-import lists from '../list/page-lists.module.css';
 import { SearchField } from '../list/SearchField';
 import { Illustration } from '../shell/drawings/Illustration';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
+import segmented from '../ui/segmented.module.css';
 import { Alarms } from './Alarms';
 import { Computed } from './Computed';
 import { ExamActions } from './ExamActions';
@@ -113,7 +113,7 @@ function Views({ all, watched, watchedOnly, listParams }: ViewsProps) {
     </li>
   );
   return (
-    <nav aria-label={t('views')} className={lists.choice}>
+    <nav aria-label={t('views')} className={segmented.bar}>
       <ul>
         {view('', t('everything'), all, !watchedOnly)}
         {view(WATCHED, t('toWatch'), watched, watchedOnly)}

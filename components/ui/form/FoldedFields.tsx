@@ -22,8 +22,12 @@ interface FoldedFieldsProps {
 /** Fields that are asked for seldom, below a line that opens them. They stay in the form while they are folded. */
 export function FoldedFields({ summary, change, fields, opened = false, memory, children }: FoldedFieldsProps) {
   const place = useRef<HTMLDetailsElement>(null);
-  const [initial] = useState(() => opened || (memory !== undefined && differsFromDefault(memory)));
+  const [initial] = useState(opened);
   const failed = fields.some(({ errors }) => errors?.length);
+  // What the device remembers is not known to the server, which renders some forms.
+  useEffect(() => {
+    if (memory !== undefined && differsFromDefault(memory) && place.current) place.current.open = true;
+  }, [memory]);
   useEffect(() => {
     if (failed && place.current) place.current.open = true;
   }, [failed]);
