@@ -1,9 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { MantineProvider } from '@mantine/core';
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FAMILIES } from '@/components/shell/drawings/generate.mjs';
+import { Dialogs } from '@/components/workshop/Dialogs';
+import { Fields } from '@/components/workshop/Fields';
 import { COLOURS } from '@/components/workshop/tokens';
 import { readConfig } from '@/lib/config';
+import { messagesOf } from '@/lib/i18n/translate';
 import { sourceOf } from '../support/routes';
 
 const PAGE = ['app/model/componenti/page.tsx', ...filesOf('components/workshop')].map(sourceOf).join('\n');
@@ -22,6 +29,12 @@ test('the page of components shows every component of components/ui', () => {
     .filter((path) => !['ui/Providers', 'ui/Heading', 'ui/form/useQuestion', 'ui/form/DayPicker'].includes(path))
     .filter((path) => !PAGE.includes(`/${path}'`));
   expect(missing).toEqual([]);
+});
+
+test('the fields and dialogs of the page of components render on a server, which has no document', () => {
+  const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
+  const page = createElement(MantineProvider, null, createElement(Fields), createElement(Dialogs));
+  expect(renderToString(createElement(NextIntlClientProvider, intl as never, page))).toContain('Systolic pressure');
 });
 
 test('the page of components shows every family and every severity step', () => {
