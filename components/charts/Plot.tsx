@@ -38,6 +38,14 @@ export type DrawnPoint = Drawn & { open?: boolean; hollow?: boolean; step?: Seve
 const DOTTED = 60;
 // With no more points than this, each has its value beside it; otherwise only the first and the last.
 const LABELLED = 4;
+// Within this share of the width from an edge, a value begins or ends at its point, so that it does not leave the drawing.
+const EDGE = 0.12;
+// Within this share of the height from the top or the bottom, a value needs room beyond the drawing.
+const OUTER = 0.2;
+
+/** The points whose values are written: all of them if they are few, otherwise those at the ends of the line. */
+const labelledOf = (points: readonly DrawnPoint[]) =>
+  points.filter((_, index) => points.length <= LABELLED || index === 0 || index === points.length - 1);
 
 /** Whether a point has a shape of its own. */
 const isShaped = ({ step, hollow }: DrawnPoint, among: number) =>
@@ -67,8 +75,12 @@ interface PlotProps {
 export function Plot(props: PlotProps) {
   const { lines, ranges, scale, written, from, days, stops, label, describedBy, idle, more, marks = [] } = props;
   const t = useTranslations('charts');
+  // The values of the first line are above its points, those of the others below.
+  const [first, ...others] = lines.map(({ points }) => labelledOf(points).map(({ mean }) => shareOf(mean, scale)));
+  const above = first?.some((share) => share < OUTER);
+  const below = others.flat().some((share) => share > 1 - OUTER);
   return (
-    <div className={classes.plot}>
+    <div className={classes.plot} data-above={above ? '' : undefined} data-below={below ? '' : undefined}>
       <div className={classes.values} aria-hidden="true">
         {scale.ticks.map((tick) => (
           <span key={tick} style={{ top: `${Math.round(shareOf(tick, scale) * 1000) / 10}%` }}>
@@ -171,19 +183,19 @@ const Shapes = ({ points, ...place }: PartProps) =>
 
 /** The values at the ends of a line, or of all its points if they are few. */
 const Ends = ({ points, written, below, ...place }: PartProps & Pick<PlotProps, 'written'> & { below: boolean }) =>
-  points
-    .filter((_, index) => points.length <= LABELLED || index === 0 || index === points.length - 1)
-    .map((point) => (
-      <span
-        key={`${point.at} ${point.mean}`}
-        className={classes.end}
-        data-below={below ? '' : undefined}
-        data-edge={point.at === 0 ? 'first' : point.at >= place.days ? 'last' : undefined}
-        style={at(point, place)}
-      >
-        {point.text ?? written(point.mean)}
-      </span>
-    ));
+  labelledOf(points).map((point) => (
+    <span
+      key={`${point.at} ${point.mean}`}
+      className={classes.end}
+      data-below={below ? '' : undefined}
+      data-edge={edgeOf(point.at / place.days)}
+      style={at(point, place)}
+    >
+      {point.text ?? written(point.mean)}
+    </span>
+  ));
+
+const edgeOf = (share: number) => (share <= EDGE ? 'first' : share >= 1 - EDGE ? 'last' : undefined);
 
 /** The events that the marks of a chart stand for. */
 export const EventList = ({ marks }: { marks: readonly EventMark[] }) =>

@@ -5,6 +5,7 @@ import { type Exam, examForm, REQUESTED, SCHEDULED } from '@/lib/sections/exams/
 import type { StoredFile } from '@/lib/sections/files/model/model';
 import { today } from '@/lib/values/days';
 import type { FileRow } from '../files/row';
+import list from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
 import { isNarrowed } from '../list/narrowed';
 import { RecordTable } from '../list/RecordTable';
@@ -45,18 +46,20 @@ export function ExamTables(props: ExamTablesProps) {
   const isFiltered = filter.kind !== undefined || filter.year !== undefined;
   return (
     <>
-      {found || isFiltered || tables.some(isNarrowed) ? null : (
-        <KeyFigures
-          figures={tables
-            .filter(({ count }) => editable || count > 0)
-            .map(({ state, ...table }) => ({
-              value: countText(table),
-              label: t(`states.${state}`),
-              part: `esami-${state}`,
-            }))}
-        />
-      )}
-      <SearchField label={t('search')} hint={t('searchHint')} listParams={listParams} />
+      <div className={list.above}>
+        {found || isFiltered || tables.some(isNarrowed) ? null : (
+          <KeyFigures
+            figures={tables
+              .filter(({ count }) => editable || count > 0)
+              .map(({ state, ...table }) => ({
+                value: countText(table),
+                label: t(`states.${state}`),
+                part: `esami-${state}`,
+              }))}
+          />
+        )}
+        <SearchField label={t('search')} hint={t('searchHint')} listParams={listParams} />
+      </div>
       <ExamFilter filter={filter} listParams={listParams} />
       {found ? (
         <Found {...{ found, acts, listParams, editable }} />

@@ -1,4 +1,5 @@
 import type { Column } from '@/components/list/column';
+import list from '@/components/list/list.module.css';
 import type { ListParams } from '@/components/list/list-params';
 import { isNarrowed } from '@/components/list/narrowed';
 import type { RowAction } from '@/components/list/RowActions';
@@ -35,19 +36,21 @@ export function StateTables<R extends { id: number }>(props: StateTablesProps<R>
   const acts = useRowActs<R>(model, more ? { more } : {});
   return (
     <>
-      {tables.some(isNarrowed) ? null : (
-        <KeyFigures
-          // Zero would deny the rows that a doctor may not see.
-          figures={tables
-            .filter(({ count }) => editable || count > 0)
-            .map(({ state, apart = state, ...table }) => ({
-              value: countText(table),
-              label: text(`states.${apart}`),
-              part: `${id}-${apart}`,
-            }))}
-        />
-      )}
-      <SearchField label={text('search')} listParams={listParams} />
+      <div className={list.above}>
+        {tables.some(isNarrowed) ? null : (
+          <KeyFigures
+            // Zero would deny the rows that a doctor may not see.
+            figures={tables
+              .filter(({ count }) => editable || count > 0)
+              .map(({ state, apart = state, ...table }) => ({
+                value: countText(table),
+                label: text(`states.${apart}`),
+                part: `${id}-${apart}`,
+              }))}
+          />
+        )}
+        <SearchField label={text('search')} listParams={listParams} />
+      </div>
       {tables.map(({ state, apart, ...table }, at) => (
         <TablePart
           key={apart ?? state}

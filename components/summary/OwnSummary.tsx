@@ -75,7 +75,7 @@ function Beginning({ glance, beginning }: { glance: Glance; beginning: NonNullab
 function TimelineLink() {
   const [t, page] = [useTranslations('nav'), useTranslations('registro')];
   return (
-    <p className={classes.none}>
+    <p className={`${classes.none} ${home.timeline}`}>
       <a href={`${BASE_PATH}/Registro/Storia`}>{t('storia')}</a> · {page('storia')}
     </p>
   );

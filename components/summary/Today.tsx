@@ -14,6 +14,9 @@ type Taken = Intake<SummedMedicine>;
 /** 07:30 as 7:30. */
 const spoken = (time: string) => time.replace(/^0/, '');
 
+/** How many of the next intakes are shown in full; the later ones, if they are several, are named in one line. */
+const SHOWN = 4;
+
 interface TodayCardProps {
   medicines: Medicines;
   /** The instant of reading. */
@@ -27,6 +30,7 @@ export function TodayCard({ medicines: { current, toCome }, at = new Date() }: T
   const now = romanTime(at).slice(0, 5);
   const [passed, coming] = [intakes.filter(({ time }) => time < now), intakes.filter(({ time }) => time >= now)];
   const [next] = coming;
+  const full = coming.length > SHOWN + 1 ? SHOWN : coming.length;
   const others = asNeeded.length + otherDays.length + toCome.rows.length;
   const none = passed.length > 0 ? 'summary.allPassed' : untimed.length > 0 ? null : 'summary.noIntakes';
   return (
@@ -38,17 +42,9 @@ export function TodayCard({ medicines: { current, toCome }, at = new Date() }: T
       ) : none ? (
         <p className={classes.none}>{t(none)}</p>
       ) : null}
-      <Intakes intakes={coming} next={next?.time} />
-      {passed.length > 0 ? (
-        <details className={home.fold}>
-          <summary>
-            {t('summary.passed', {
-              names: passed.map(({ time, medicine }) => `${medicine.drug} ${spoken(time)}`).join(', '),
-            })}
-          </summary>
-          <Intakes intakes={passed} />
-        </details>
-      ) : null}
+      <Intakes intakes={coming.slice(0, full)} next={next?.time} />
+      <Folded label="later" intakes={coming.slice(full)} />
+      <Folded label="passed" intakes={passed} />
       <Group title={t('summary.untimed')} medicines={untimed} />
       {others > 0 ? (
         <details className={home.fold}>
@@ -60,6 +56,19 @@ export function TodayCard({ medicines: { current, toCome }, at = new Date() }: T
       ) : null}
       {current.more || toCome.more ? <p className={classes.none}>{t('summary.moreThere')}</p> : null}
     </SummaryCard>
+  );
+}
+
+/** Intakes that are named in one line, and shown in full below it. */
+function Folded({ label, intakes }: { label: 'later' | 'passed'; intakes: readonly Taken[] }) {
+  const t = useTranslations('summary');
+  if (intakes.length === 0) return null;
+  const names = intakes.map(({ time, medicine }) => `${medicine.drug} ${spoken(time)}`).join(', ');
+  return (
+    <details className={home.fold}>
+      <summary>{t(label, { names })}</summary>
+      <Intakes intakes={intakes} />
+    </details>
   );
 }
 

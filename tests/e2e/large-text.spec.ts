@@ -18,6 +18,8 @@ const LAPTOP = 1280;
  * of 360 px with text of 20 px.
  */
 const LESS_LARGE = 576;
+/** The size of the app's text: that of the browser times this. */
+const BASE_REM = 1.0625;
 /** The least size of a target for a finger. */
 const TARGET_PX = 44;
 
@@ -52,7 +54,7 @@ test('the text is twice as large as usual, and the media queries measure in it',
   }));
   expect(measured).toEqual({
     root: `${LARGE_TEXT_PX}px`,
-    field: `${LARGE_TEXT_PX}px`,
+    field: `${LARGE_TEXT_PX * BASE_REM}px`,
     isNarrow: true,
     isTouched: true,
   });

@@ -55,6 +55,20 @@ test('a line has its first and last value beside it, and few points all of their
   expect(plotted(five.slice(0, 4))).toContain('>51<');
 });
 
+test('a value near an edge of the drawing begins or ends at its point, and has room above or below the drawing', () => {
+  const drawn = plotted([
+    { at: 5, mean: 100 },
+    { at: 95, mean: 190 },
+  ]);
+  expect([...drawn.matchAll(/data-edge="(\w+)"/g)].map(([, edge]) => edge)).toEqual(['first', 'last']);
+  expect(drawn).toContain('data-above');
+  const within = plotted([
+    { at: 40, mean: 100 },
+    { at: 60, mean: 20 },
+  ]);
+  expect(within).not.toMatch(/data-edge|data-above|data-below/);
+});
+
 test('events are numbered by day, those close to each other together, and those outside of the days are not marked', () => {
   const all = [event('2026-03-01', 'C'), event('2026-01-11', 'A'), event('2026-01-12', 'B'), event('2025-12-31', 'X')];
   const marks = eventMarks([...all, event('2026-12-01', 'Y')], from, days);

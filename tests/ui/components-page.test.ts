@@ -6,6 +6,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FAMILIES } from '@/components/shell/drawings/generate.mjs';
+import { Dialogs } from '@/components/workshop/Dialogs';
 import { Fields } from '@/components/workshop/Fields';
 import { COLOURS } from '@/components/workshop/tokens';
 import { readConfig } from '@/lib/config';
@@ -30,13 +31,14 @@ test('the page of components shows every component of components/ui', () => {
   expect(missing).toEqual([]);
 });
 
-test('the server renders the fields of the page of components with the texts that the page gives them', () => {
+test('the server, which has no document, renders the fields and dialogs of the page of components with its texts', () => {
   const { record, errors, refusals } = texts;
   const missing: string[] = [];
   const words = { locale: 'en', timeZone: 'Europe/Rome', messages: { record, errors, refusals } };
-  const fields = createElement(MantineProvider, null, createElement(Fields));
   const onError = ({ message }: Error) => void missing.push(message);
-  expect(renderToString(createElement(NextIntlClientProvider, { ...words, onError }, fields))).toContain('Pulse');
+  const page = createElement(MantineProvider, null, createElement(Fields), createElement(Dialogs));
+  const html = renderToString(createElement(NextIntlClientProvider, { ...words, onError }, page));
+  expect(html).toContain('Systolic pressure');
   expect(missing).toEqual([]);
 });
 

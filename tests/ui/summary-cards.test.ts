@@ -122,6 +122,19 @@ describe('medicines', () => {
     expect(html).toMatch(/Oggi, senza orario.*Cardioaspirin/);
     expect(html).toMatch(/Altri 2 farmaci in corso.*Al bisogno.*Tachipirina.*In altri giorni.*Dibase/);
   });
+
+  test('of many the next four are shown in full, and one line names the others with their times', () => {
+    const times = ['10:00', '12:00', '14:00', '16:00', '18:00', '20:30'];
+    const at = new Date('2026-11-24T08:30:00Z');
+    const shownAt = (hours: string[]) => {
+      const rows = [medicine({ times: hours })];
+      return shown(TodayCard, { medicines: { ...NO_MEDICINES, current: { rows, more: false } }, at });
+    };
+    const [above, folded] = shownAt(times).split('<details');
+    expect(above?.match(/<time /g)).toHaveLength(4);
+    expect(folded).toMatch(/Più tardi: Norvasc 18:00, Norvasc 20:30.*dateTime="18:00".*dateTime="20:30"/);
+    expect(shownAt(times.slice(0, 5))).not.toContain('Più tardi');
+  });
 });
 
 test('what to look at first names the urgent measure with what it was before, and the finding of a device as unconfirmed', () => {
