@@ -61,7 +61,7 @@ test('Mario filters the readings by doctor, opens a visit, and exports the same 
   const lines = text.toString('utf8').trim().split('\r\n').slice(1);
   expect(lines.length).toBeGreaterThan(shown);
   for (const line of lines) expect(line).toContain(';Elena Costa;');
-  expect(text.toString('utf8')).toContain(';Scaricata;Documento;ECG-20260914.pdf;');
+  expect(text.toString('utf8')).toContain(';Scaricata;Documenti;ECG-20260914.pdf;');
 });
 
 test('a doctor reads her own sign-ins, and no list of who has read a record', async ({ page }) => {
