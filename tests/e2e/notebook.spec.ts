@@ -211,7 +211,8 @@ test.describe('on a phone', () => {
     await behind.close();
     await openSessionOf(page, email);
     await page.goto('');
-    await page.getByRole('link', { name: 'Annota un dolore' }).tap();
+    await page.getByRole('button', { name: 'Aggiungi', exact: true }).tap();
+    await page.getByRole('dialog').getByRole('link', { name: 'Dolore', exact: true }).tap();
     await expect(area(page, 'Ginocchio destro')).toBeInViewport();
     await area(page, 'Ginocchio destro').tap();
     await expect(page.getByRole('button', { name: 'Salva', exact: true })).toBeInViewport();

@@ -153,6 +153,6 @@ test('a new diagnosis warns about a medicine on the home page, until the patient
   await finding.getByRole('button', { name: 'Salva il motivo' }).click();
   await expect(finding.getByText('Motivo per proseguire: Lo sa il cardiologo')).toBeVisible();
   await page.goto('');
-  await expect(page.getByRole('heading', { name: 'Terapie in corso' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Farmaci di oggi' })).toBeVisible();
   await expect(page.getByText('Diagnosi: Insufficienza cardiaca')).toHaveCount(0);
 });
