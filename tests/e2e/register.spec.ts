@@ -67,7 +67,7 @@ async function takeFirstSteps(page: Page) {
   await page.getByRole('link', { name: 'Finisci più tardi' }).click();
   await page
     .getByRole('region', { name: 'Da dove cominciare' })
-    .getByRole('link', { name: 'Riprendi i primi passi' })
+    .getByRole('link', { name: 'Cominci da qui, due minuti' })
     .click();
   await expect(heading(page, 'Luogo di nascita e codice fiscale')).toBeVisible();
   await page.getByRole('link', { name: 'Salta' }).click();
