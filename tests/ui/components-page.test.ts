@@ -37,7 +37,7 @@ test('the server, which has no document, renders the fields and dialogs of the p
   const words = { locale: 'en', timeZone: 'Europe/Rome', messages: { record, errors, refusals } };
   const onError = ({ message }: Error) => void missing.push(message);
   const page = createElement(MantineProvider, null, createElement(Fields), createElement(Dialogs));
-  const html = renderToString(createElement(NextIntlClientProvider, { ...words, onError }, page));
+  const html = renderToString(createElement(NextIntlClientProvider, { ...words, onError, children: page }));
   expect(html).toContain('Systolic pressure');
   expect(missing).toEqual([]);
 });

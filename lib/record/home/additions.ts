@@ -1,6 +1,6 @@
 import 'server-only';
 import { permissionFor } from '@/lib/access/policy/sections';
-import { addAddress } from '@/lib/navigation/add-address';
+import { addAddress, measureAddress } from '@/lib/navigation/add-address';
 import { registry } from '../registry/registry';
 
 interface Declared {
@@ -15,14 +15,13 @@ interface Declared {
   rare?: true;
 }
 
-const MEASURES = addAddress('/Registro/Visite', 'rilevazioni');
 const CARD = '/Registro/SchedaPaziente';
 
 /** What patients add, the most frequent first. */
 const ADDITIONS: readonly Declared[] = [
-  { id: 'pressure', section: 'readings', href: MEASURES },
-  { id: 'weight', section: 'readings', href: MEASURES, look: 'weight' },
-  { id: 'glucose', section: 'readings', href: MEASURES, look: 'glucose' },
+  { id: 'pressure', section: 'readings', href: measureAddress('pressione') },
+  { id: 'weight', section: 'readings', href: measureAddress('peso'), look: 'weight' },
+  { id: 'glucose', section: 'readings', href: measureAddress('glicemia'), look: 'glucose' },
   { id: 'pain', section: 'notebook', href: '/Registro/Taccuino/Nuova' },
   { id: 'medicine', section: 'therapies', href: addAddress('/Registro/Farmaci', 'farmaci-1') },
   { id: 'report', section: 'exams', href: addAddress('/Registro/Esami', 'esami-2'), look: 'results' },
