@@ -21,10 +21,11 @@ const unused = Object.keys(DEFAULT_THEME.colors).filter(
 );
 const belongsToUnused = (variable: string) => unused.some((name) => variable.startsWith(`--mantine-color-${name}-`));
 
-/** The variables that our sources name, or the sheets of Mantine that they import. */
+/** The style sheets of Mantine that our sources import. */
 const importedSheets = [...sources.matchAll(/@mantine\/(core\/styles\/\w+|dates\/styles)\.(?:layer\.)?css/g)].map(
   ([, sheet]) => readFileSync(`node_modules/@mantine/${sheet}.css`, 'utf8'),
 );
+/** The variables that our sources name, or these sheets. */
 const named = new Set([sources, ...importedSheets].join('\n').match(/--mantine-[\w-]+/g));
 
 /** Shades and outline colours, which Mantine's own code names only for a component that asks for them. */
