@@ -8,6 +8,7 @@ import { SectionMemory } from '@/components/page/SectionMemory';
 import type { SectionActions } from '@/components/section/context';
 import type { Query } from '@/lib/access/lists/listing';
 import type { Act } from '@/lib/access/policy/sections';
+import { LIST } from '@/lib/navigation/address-names';
 import { type DerivedPage, derivedPageAt } from '@/lib/record/registry/derived-pages';
 import { actionsOf } from './actions-of';
 import { type DoctorView, type ViewRead, view } from './doctor-view';
@@ -103,7 +104,7 @@ export const contentsOf =
         );
       },
       view: view(section, readForDoctor, ({ page, listParams, collapsed, locale, ...place }: DoctorViewProps<D>) => (
-        <DoctorViewPage {...place} name={page.name} part={id}>
+        <DoctorViewPage {...place} name={page.name} part={id} list={listParams.address[LIST]}>
           <Contents {...{ derived, page, listParams, collapsed, locale }} own={undefined} base={place.base} />
         </DoctorViewPage>
       )),

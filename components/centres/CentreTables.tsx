@@ -67,7 +67,15 @@ function useColumns(): Column<Centre>[] {
     {
       label: t('phone'),
       whole: true,
-      cell: ({ phone }) => (phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : ''),
+      phone: 'call',
+      cell: ({ phone }) =>
+        phone ? (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={classes.call}>
+            {phone}
+          </a>
+        ) : (
+          ''
+        ),
     },
   ];
 }
@@ -85,7 +93,7 @@ function useActions(writes: boolean) {
       // A stored website is checked again. If it is not valid, pressing the button opens a notice that says so.
       action('website', 'website', isFollowable(website) ? website : undefined),
       ...(writes && email ? [action('message', 'message')] : []),
-      action('map', 'map', mapAddress(address)),
+      { ...action('map', 'map', mapAddress(address)), visible: true },
     ];
   };
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import type { FormState } from '@/lib/http/form-state';
 import { ActionOutcome, type Announcement } from './ActionOutcome';
 import { type OpenDialog, SUBSCRIBE } from './DialogIsland';
 import { SubscriptionDialog } from './SubscriptionDialog';
@@ -9,7 +10,8 @@ import { SubscriptionDialog } from './SubscriptionDialog';
 /** A dialog's callbacks: it was closed, or its action has succeeded. */
 export interface DialogCallbacks {
   onClose(): void;
-  onSuccess(): void;
+  /** The words are shown in place of the usual message. */
+  onSuccess(said?: string | FormState): void;
 }
 
 interface DialogHostProps<R> {
@@ -25,9 +27,9 @@ export function DialogHost<R>({ open, onClose, dialog }: DialogHostProps<R>) {
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
   const callbacks = (key: string): DialogCallbacks => ({
     onClose,
-    onSuccess() {
+    onSuccess(said) {
       onClose();
-      setAnnouncement({ text: t(key), at: Date.now() });
+      setAnnouncement({ text: typeof said === 'string' ? said : t(key), at: Date.now() });
     },
   });
   return (

@@ -1,4 +1,5 @@
 import { ADD } from '@/lib/access/lists/asked-item';
+import { MEASURE } from '@/lib/navigation/address-names';
 
 /**
  * The URL of another list of the page, if the current URL's fragment names a part in that list; else null. The fragment is
@@ -9,7 +10,11 @@ export function listAsked(): string | null {
   const part = /^#(?:aggiungi|section)-(.+)$/.exec(hash)?.[1];
   if (!part || document.getElementById(`section-${part}`)) return null;
   const link = document.querySelector<HTMLAnchorElement>(`a[data-parts~="${CSS.escape(part)}"]`);
-  return link && link.href + hash;
+  if (!link) return null;
+  const list = new URL(link.href);
+  const measure = new URLSearchParams(window.location.search).get(MEASURE);
+  if (measure !== null) list.searchParams.set(MEASURE, measure);
+  return list.href + hash;
 }
 
 /**

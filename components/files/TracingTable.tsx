@@ -8,6 +8,7 @@ import { fileModel } from '@/lib/sections/files/model/model';
 import type { DeviceTracing, Tracing } from '@/lib/sections/files/queries';
 import { displayedDay, today } from '@/lib/values/days';
 import { hourOf } from '@/lib/values/local-time';
+import { EcgMark } from '../ecg-viewer/EcgMark';
 import { FACES } from '../ecg-viewer/faces';
 import { useEcgName } from '../ecgs/names';
 import { ecgRowOf } from '../ecgs/row';
@@ -91,12 +92,12 @@ function Recorded({ by: { device, serialNumber, mode } }: { by: DeviceTracing })
 /** The device's findings in words, with its face icon. */
 function Outcome({ of: row }: { of: DeviceTracing }) {
   const t = useTranslations('ecg');
-  const { face } = judgementOf(row);
+  const { face, result } = judgementOf(row);
   const Face = face && FACES[face];
   return (
     <span>
       {Face ? <Face className={classes.face} role="img" aria-label={t(`face.${face}`)} /> : null}
-      {outcomeOf(row, t)}
+      <EcgMark result={result}>{outcomeOf(row, t)}</EcgMark>
     </span>
   );
 }
@@ -120,5 +121,6 @@ function useTracingActs(editable: boolean) {
   return {
     actions: editable ? own : looking,
     row: (row: Tracing) => (row.source === 'kardia' ? rowOf(row) : ecgRowOf(row)),
+    section: ({ source }: Tracing) => (source === 'kardia' ? 'files' : 'ecgs'),
   };
 }

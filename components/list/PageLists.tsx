@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import { LIST } from '@/lib/navigation/address-names';
 import type { ShownLists } from '@/lib/navigation/page-lists';
+import segmented from '../ui/segmented.module.css';
 import { ListNavigation } from './ListNavigation';
 import { addressOf, type ListParams, withinList } from './list-params';
 import classes from './page-lists.module.css';
@@ -34,7 +35,7 @@ function Choice({ lists, shown, listParams }: Omit<PageListsProps, 'drawn'>) {
   const t = useTranslations();
   return (
     <>
-      <nav aria-label={t('record.lists')} className={classes.choice}>
+      <nav aria-label={t('record.lists')} className={segmented.bar}>
         <ul>
           {lists.map(({ id, title, parts }) => (
             <li key={id}>

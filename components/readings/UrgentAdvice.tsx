@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { UrgentMeasure } from '@/lib/sections/readings/severity';
 import ui from '../ui/page.module.css';
+import { SeverityShape } from '../ui/Severity';
 import classes from './readings.module.css';
 
 interface UrgentAdviceProps {
@@ -18,9 +19,18 @@ export function UrgentAdvice({ measures, past, typed }: UrgentAdviceProps) {
   return (
     <div className={`${ui.notice} ${classes.advices}`} data-kind="danger" role={typed ? 'status' : 'note'}>
       <div className={classes.advice}>
-        <strong>{t('title')}</strong>
+        <strong>
+          <SeverityShape step="urgent" /> {t('title')}
+        </strong>
         {past === undefined ? (
-          measures.map((measure) => <Advice key={measure.name} {...measure} />)
+          <>
+            <a href="tel:112" className={`${ui.button} ${classes.call}`}>
+              {t('call112')}
+            </a>
+            {measures.map((measure) => (
+              <Advice key={measure.name} {...measure} />
+            ))}
+          </>
         ) : (
           <p>{t('older', { day: past })}</p>
         )}

@@ -5,8 +5,9 @@ import { shownName } from '@/lib/sections/results/listed';
 import { isOutside, positionOf } from '@/lib/sections/results/shown';
 import { measuredText } from '@/lib/sections/results/words';
 import { displayedDay, displayedMoment } from '@/lib/values/days';
-import { StandingWord } from '../results/Standing';
+import { ResultMark } from '../results/ResultMark';
 import { useTimelineWords } from '../timeline/words';
+import doctor from './doctor.module.css';
 import type { Place } from './place';
 import { type MarkAction, SeenForm } from './SeenForm';
 import { SummaryCard } from './SummaryCard';
@@ -19,7 +20,7 @@ interface RecentChangesProps extends Changes {
 }
 
 /** How many changes are shown initially, since more cannot be taken in at a glance; the others are collapsed. */
-const FIRST = 4;
+const FIRST = 3;
 /** How many results of an exam are shown. */
 const RESULTS = 4;
 
@@ -33,22 +34,24 @@ export function RecentChanges({ changes, more, place, marking }: RecentChangesPr
     <>
       <ChangeLines changes={first} {...shown} />
       {others.length > 0 ? (
-        <details data-others="">
+        <details className={doctor.others}>
           <summary className={classes.unfold}>{t('newsOthers', { count: others.length })}</summary>
           <ChangeLines changes={others} {...shown} />
         </details>
       ) : null}
-      {more ? <p className={classes.none}>{t('newsMore', { count: changes.length })}</p> : null}
-      {marking && changes.length > 1 ? (
-        <button type="submit" name="items" value={writtenMarks(changes)} className={classes.seenAll}>
-          {t('seenAll', { count: changes.length })}
-        </button>
-      ) : null}
+      <p className={doctor.foot}>
+        {more ? <span>{t('newsMore', { count: changes.length })}</span> : null}
+        <span>{changes.length === 0 ? t('newsNone') : words('newsHint')}</span>
+        {marking && changes.length > 1 ? (
+          <button type="submit" name="items" value={writtenMarks(changes)} className={classes.seenAll}>
+            {t('seenAll', { count: changes.length })}
+          </button>
+        ) : null}
+      </p>
     </>
   );
   return (
-    <SummaryCard id="news" section="storia" title={words('news')}>
-      <p className={classes.none}>{changes.length === 0 ? t('newsNone') : words('newsHint')}</p>
+    <SummaryCard id="news" section="storia" title={words('news')} shape={doctor.news}>
       {marking ? (
         <SeenForm {...marking} done={t('seenDone')} failed={t('seenFailed')}>
           {list}
@@ -122,10 +125,10 @@ function ChangeValues({ change: { item, name, results } }: { change: Change }) {
   return (
     <span className={classes.values}>
       {said.filter(Boolean).join(' · ')}
-      {ordered.slice(0, RESULTS).map(({ row, position }) => (
+      {ordered.slice(0, RESULTS).map(({ row }) => (
         <span key={row.id}>
           {' · '}
-          {shownName(row, locale)} <strong>{measuredText(row, locale)}</strong> <StandingWord position={position} />
+          {shownName(row, locale)} <strong>{measuredText(row, locale)}</strong> <ResultMark row={row} critical={null} />
         </span>
       ))}
       {more > 0 ? ` · ${t('newsResults', { count: more })}` : null}

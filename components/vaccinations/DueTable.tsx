@@ -5,6 +5,7 @@ import { displayedDay } from '@/lib/values/days';
 import list from '../list/list.module.css';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import ui from '../ui/page.module.css';
+import { Severity } from '../ui/Severity';
 import classes from './vaccinations.module.css';
 
 /** The id of the part. */
@@ -59,13 +60,11 @@ function Rows({ due }: { due: readonly DueVaccine[] }) {
               {compulsory ? <span className={classes.compulsory}>{t('compulsory')}</span> : null}
             </th>
             <td data-label={t('when')}>
-              <span className={classes.when} data-state={state}>
-                {state === 'soon'
-                  ? t('fromDay', { day: displayedDay(from) })
-                  : until
-                    ? t('untilDay', { day: displayedDay(until) })
-                    : t('atThisAge')}
-              </span>
+              {state === 'soon' ? (
+                t('fromDay', { day: displayedDay(from) })
+              ) : (
+                <Severity step="watch">{until ? t('untilDay', { day: displayedDay(until) }) : t('atThisAge')}</Severity>
+              )}
             </td>
             <td data-label={t('recorded')}>
               {repeated

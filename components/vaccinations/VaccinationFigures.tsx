@@ -19,7 +19,6 @@ export function VaccinationFigures({ table, due }: VaccinationFiguresProps) {
   const next = due?.find(({ state }) => state === 'soon');
   return (
     <KeyFigures
-      section="vaccinations"
       figures={[
         // Zero would deny the vaccinations that a doctor may not see.
         ...(isNarrowed(table) || table.count === 0

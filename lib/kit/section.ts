@@ -107,6 +107,8 @@ export interface StateTable {
   state: number;
   where: SQL;
   apart?: string;
+  /** Sorts the rows before the table's default order does. */
+  order?: SQL;
 }
 
 /** Used for sections whose declaration has no `listed`: handwritten code reads their tables, or they have none. */
@@ -235,14 +237,14 @@ interface Wanted {
 async function tableOf<T extends ListedTable>(
   own: ClinicalSection<T>,
   listed: NonNullable<Options<T, AnyModel>['listed']>,
-  { table: { state, where: held, apart }, record, query }: Wanted,
+  { table: { state, where: held, apart, order }, record, query }: Wanted,
 ): Promise<SectionTable<Row<T>>> {
   const where = and(held, listed.filtered?.(query));
   const name = apart ?? (state === undefined ? '' : String(state));
   const soonestFirst = state !== undefined && (listed.soonestFirst ?? []).includes(state);
   const page = await readTable<Row<T>>(
     record,
-    { section: own, where, ...listed, soonestFirst },
+    { section: own, where, ...listed, soonestFirst, order },
     listingOf(query, name, Object.keys(listed.sorted)),
   );
   return { state, ...(apart === undefined ? {} : { apart }), ...page };

@@ -151,6 +151,7 @@ export const ROWS: Row[] = [
     params: ({ freeDoctorId }) => ({ id: freeDoctorId }),
   },
   { endpoint: 'GET /api/dottori/anteprima', kind: 'patientsRead' },
+  { endpoint: 'GET /api/chiVede', kind: 'patientsRead' },
   { endpoint: 'POST /api/dottori', kind: 'everyone', body: () => ({ search: 'neri' }) },
   {
     endpoint: 'POST /api/associatedCareProviders',

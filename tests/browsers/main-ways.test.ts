@@ -53,7 +53,7 @@ for (const { name, missing } of otherBrowsers())
 
     test('a reading of today is saved', async () => {
       await page.open('Registro/Visite?vista=misure');
-      await page.press('button', 'Aggiungi una rilevazione');
+      await page.press('button', 'Aggiungi una misura');
       await page.type('Peso', '59,4');
       await page.press('button', 'Salva');
       await page.shows('Salvato con successo!');
@@ -99,7 +99,7 @@ for (const { name, missing } of otherBrowsers())
       const path = join(tmpdir(), `referto-${name}.pdf`);
       writeFileSync(path, letterOf('Referto', ['Referto']));
       await page.open('Registro/File');
-      await page.press('button', 'Aggiungi un file');
+      await page.press('button', 'Aggiungi un documento');
       await page.attach(path);
       await page.press('button', 'Salva');
       await page.shows('File salvato con successo!');

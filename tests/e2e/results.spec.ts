@@ -74,6 +74,7 @@ onAPhone(
   async (page) => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Creatinine, serum or plasma', exact: true }).click();
+    await page.locator('summary').filter({ hasText: 'Values as a table' }).click();
     await expect(page.getByText(/85 µmol\/L on the report/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('slider').press('Home');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { openSessionOf, recordPart, signIn } from './support/people';
+import { openPart, openSessionOf, signIn } from './support/people';
 import { onAPhone } from './support/screens';
 
 const MARIO = 'mario.rossi@example.it';
@@ -73,7 +73,7 @@ test('Elena sees the items of Mario that she may see, and nowhere the PSA that i
 }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
-  await recordPart(page, 'Storia').click();
+  await openPart(page, 'Storia');
   await expect(list(page).getByRole('listitem').first()).toBeVisible();
   const hers = new URL(page.url());
   await page.goto(`${hers.pathname}?quando=2026-09`);
@@ -100,7 +100,7 @@ onAPhone(
     await page.getByRole('link', { name: 'Show more' }).click();
     await page.waitForURL(/dopo=/);
     await page.locator('summary').filter({ hasText: 'Filters' }).click();
-    await page.getByRole('link', { name: 'Diagnoses', exact: true }).last().click();
+    await page.getByRole('link', { name: 'Problems and allergies', exact: true }).last().click();
     await page.waitForURL(/sezioni=diagnoses/);
     await expectAccessible(page);
   },

@@ -24,7 +24,7 @@ const t = {
   dose: ['Dose', '2nd dose'],
   reactions: 'Reactions',
   required: 'Reactions: This field is required!',
-  level: 'Confidentiality level',
+  level: 'Who can see it',
   save: 'Save',
   saved: 'Saved successfully!',
   due: 'What the calendar provides',

@@ -123,6 +123,7 @@ test('FHIR has the status of each by its dates', async () => {
 
 /** The files that read therapies and say of some that they are current: each imports the predicate. */
 const DECIDES = [
+  'components/therapies/TherapyTables.tsx',
   'lib/calculators/scores/facts.ts',
   'lib/record/summary/alerts.ts',
   'lib/record/summary/medicines.ts',
@@ -148,6 +149,7 @@ const INDIFFERENT = [
   'app/(record)/Registro/Farmaci/actions.ts',
   'app/api/checkInterazioniFarmaco/[id]/route.ts',
   'app/api/getFarmaci/[id]/[tipo]/route.ts',
+  'lib/record/course-events/queries.ts',
   'lib/reports/clinical/routes.ts',
   'lib/reports/fhir/commands.ts',
   'lib/reports/fhir/import.ts',
@@ -164,6 +166,7 @@ const INDIFFERENT = [
 const KNOWS_THE_LIST = [
   'components/therapies/MoveTherapy.tsx',
   'components/therapies/TherapyForm.tsx',
+  'components/therapies/TherapyTables.tsx',
   'lib/reports/chapters/therapies.ts',
   'lib/sections/therapies/completed.ts',
   'lib/sections/therapies/current-query.ts',

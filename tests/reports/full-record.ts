@@ -65,7 +65,7 @@ export const FULL_ROWS: Record<string, Rows> = {
         start: '2020-01-02',
         end: '2020-02-03',
       },
-      said: ['02/01/2020', '03/02/2020', 'Terapie Concluse'],
+      said: ['02/01/2020', '03/02/2020', 'Concluse'],
     },
     {
       row: {

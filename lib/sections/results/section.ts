@@ -35,8 +35,8 @@ export const resultsSection = section({
     measured: isNumeric,
     together: results.examId,
   },
-  // The page of one exam's results also shows the exam's reason and day.
-  shows: ['exams'],
+  // The page of one exam's results also shows the exam's reason and day, and the course of a test marks events of the others.
+  shows: ['exams', 'diagnoses', 'therapies'],
   permissions: { create: 'modificaesame', update: 'modificaesame' },
   fhir: resultsFhir,
 });

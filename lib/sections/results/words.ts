@@ -35,8 +35,14 @@ interface Brought {
 /** A result in the unit of its test's course: converted values are rounded as in their report, others are shown as written. */
 export function broughtText({ row, value, from }: Brought, unit: string, locale: string): string {
   if (row.value === null || (row.unit === unit && from === null)) return measuredText(row, locale);
+  return `${broughtNumber({ row, value, from }, unit, locale)}${unitBehind(unit, locale)}`;
+}
+
+/** The same without its unit and without words of the report. */
+export function broughtNumber({ row, value, from }: Brought, unit: string, locale: string): string {
   const sign = row.comparator ? SIGNS[row.comparator] : '';
-  return `${sign}${resultNumber(roundedAs(value, row.value), locale)}${unitBehind(unit, locale)}`;
+  const isOwn = row.value === null || (row.unit === unit && from === null);
+  return `${sign}${resultNumber(isOwn ? value : roundedAs(value, row.value ?? value), locale)}`;
 }
 
 /**

@@ -11,6 +11,9 @@ interface InWords {
   locale: string;
 }
 
+/** A time by the clock: 7:30. */
+export const timeWords = (time: string) => time.replace(/^0(?=\d)/, '');
+
 /** Times as spoken in Italian: 08:00 becomes 8, and 08:30 becomes 8:30. */
 const spoken = (time: string, locale: string) => {
   const [hour = '', minute = ''] = time.split(':');

@@ -4,7 +4,7 @@ import { CONCLUDED, FORBIDDEN, ONGOING } from '@/db/reference/values';
 import { therapies } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/lists/search';
 import { declareSection } from '@/lib/kit/section';
-import { standingIs, standingText } from './current-query';
+import { intakeOrder, standingIs, standingText } from './current-query';
 import { therapiesFhir } from './fhir';
 import { therapyModel } from './model';
 import { withReports } from './reactions';
@@ -43,7 +43,7 @@ export const therapiesSection = declareSection(therapyModel, {
     // The page has at least three tables.
     shown: 10,
     tables: [
-      { state: ONGOING, where: standingIs('current') },
+      { state: ONGOING, where: standingIs('current'), order: intakeOrder },
       { state: ONGOING, where: standingIs('toCome'), apart: 'toCome' },
       { state: CONCLUDED, where: standingIs('ended') },
       { state: FORBIDDEN, where: standingIs('forbidden') },

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { RECORD_PAGES } from '@/lib/navigation/pages';
 import { expectAccessible } from './axe';
-import { openSheetOf } from './rows';
+import { BUTTONS, menuOf, openSheetOf } from './rows';
 import { expectFitting, unfoldDialog } from './screens';
 
 /** Acts whose dialog is the same in every section: each such dialog is checked once on each screen. */
@@ -99,11 +99,14 @@ async function actsOf(page: Page, onPhone: boolean): Promise<string[]> {
 async function lookAtDialog(page: Page, act: string, looked: Looked) {
   const [address, selector] = [page.url(), `[data-act="${act}"]`];
   const all = page.locator(`main ${selector}`);
-  const beside = all.filter({ visible: true }).first();
-  const isBeside = await beside.isVisible();
-  const opener = isBeside ? beside : await openSheetOf(all.first());
+  const shown = page.locator('main').locator(BUTTONS).and(page.locator(selector)).first();
+  const isBeside = (await shown.count()) > 0;
+  const menu = menuOf(shown);
+  const inMenu = isBeside && (await menu.count()) > 0;
+  if (inMenu) await menu.click();
+  const opener = inMenu ? menu : isBeside ? shown : await openSheetOf(all.first());
   if (!isBeside && isNew(looked, 'sheet')) await looked.check.sheet(page);
-  const action = isBeside ? beside : page.getByRole('dialog').locator(selector);
+  const action = isBeside ? shown : page.getByRole('dialog').locator(selector);
   await action.click();
   if (!isBeside) await expect(action).toHaveCount(0);
   const dialog = page.getByRole('dialog');

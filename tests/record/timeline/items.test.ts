@@ -42,7 +42,7 @@ test('a diagnosis and a forbidden drug are placed on the day on which they were 
 });
 
 test('all values of one reading are one item', async () => {
-  expect(await one('Rilevazione')).toMatchObject([{ dal: '2022-02-02', testo: '130/85 mmHg, 72 bpm, 36.6 °C' }]);
+  expect(await one('Misura')).toMatchObject([{ dal: '2022-02-02', testo: '130/85 mmHg, 72 bpm, 36.6 °C' }]);
 });
 
 test('a period contains the items of its days and the items that last on one of its days', async () => {
@@ -51,7 +51,7 @@ test('a period contains the items of its days and the items that last on one of 
   expect([some[0], some[3], some.slice(1, 3).sort()]).toEqual(['Asma', 'Gravidanza', ['Conclusa', 'In corso']]);
   expect(await titles({ dal: '2020-04-16', al: '2020-12-31' })).toEqual(['In corso', 'Gravidanza']);
   expect(await titles({ al: '2018-12-31' })).toEqual(['Gravidanza']);
-  expect(await titles({ sezioni: 'visits,readings' })).toEqual(['Controllo', 'Rilevazione']);
+  expect(await titles({ sezioni: 'visits,readings' })).toEqual(['Controllo', 'Misura']);
   expect(await titles({ sezioni: 'visits', al: '2022-01-01' })).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { PageLists } from '@/components/list/PageLists';
 import { EntryTable } from '@/components/notebook/EntryTable';
+import classes from '@/components/notebook/notebook.module.css';
 import { PainMapSections } from '@/components/notebook/PainMapSections';
 import { PainNow } from '@/components/notebook/PainNow';
 import { OnceNotice } from '@/components/page/OnceNotice';
@@ -33,14 +34,17 @@ export default async function Taccuino({ searchParams }: PageProps<'/Registro/Ta
       <PlanNotice section={notebookSection} missing={missingPermissions} />
       {esito === 'salvata' ? <OnceNotice name="esito" text={t('record.saved')} /> : null}
       <NotebookIsland locale={locale} missingPermissions={missingPermissions}>
-        <PainNow now={now} own />
-        <PageLists
-          {...{ lists, shown, listParams }}
-          drawn={{
-            diario: (inList) => table && <EntryTable table={table} tags={tags} listParams={inList} editable />,
-            mappa: (inList) => map && <PainMapSections map={map} listParams={inList} collapsed={collapsed} editable />,
-          }}
-        />
+        <div className={table ? classes.diary : undefined}>
+          <PainNow now={now} own />
+          <PageLists
+            {...{ lists, shown, listParams }}
+            drawn={{
+              diario: (inList) => table && <EntryTable table={table} tags={tags} listParams={inList} editable />,
+              mappa: (inList) =>
+                map && <PainMapSections map={map} listParams={inList} collapsed={collapsed} editable />,
+            }}
+          />
+        </div>
       </NotebookIsland>
       <SectionMemory />
     </>

@@ -1,6 +1,6 @@
 import 'server-only';
-import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import { COMPLETED, REQUESTED, SCHEDULED } from '@/db/reference/values';
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { SCHEDULED } from '@/db/reference/values';
 import { centres, exams } from '@/db/schema';
 import { listingOf, type Query, readTable, type TablePage } from '@/lib/access/lists/listing';
 import { folded } from '@/lib/access/lists/search';
@@ -59,26 +59,6 @@ export const readNextExams = (record: RecordAccess, count: number) =>
     .orderBy(asc(exams.day), asc(exams.createdAt))
     .limit(count);
 
-/**
- * The summary above the lists: the next scheduled exams, how many exams are requested, how many scheduled ones are overdue,
- * and the last completed exam.
- */
-async function readSummary(record: RecordAccess) {
-  const { db } = record;
-  const scheduled = seen(record, SCHEDULED);
-  const [next, [overdue], [requested], last] = await Promise.all([
-    readNextExams(record, 2),
-    db
-      .select({ count: count() })
-      .from(exams)
-      .where(and(scheduled, lt(exams.day, today()))),
-    db.select({ count: count() }).from(exams).where(seen(record, REQUESTED)),
-    db.select().from(exams).where(seen(record, COMPLETED)).orderBy(desc(exams.day), desc(exams.createdAt)).limit(1),
-  ]);
-  return { next, last: last[0], overdue: overdue?.count ?? 0, requested: requested?.count ?? 0 };
-}
-export type ExamSummary = Awaited<ReturnType<typeof readSummary>>;
-
 /** The years with exams, the newest first. */
 async function readYears(record: RecordAccess): Promise<string[]> {
   const year = sql<string>`extract(year from ${exams.day})::text`;
@@ -90,10 +70,10 @@ async function readYears(record: RecordAccess): Promise<string[]> {
   return rows.map(({ year }) => year);
 }
 
-/** The page's data besides the specialities: the summary, the search results, and the filter. */
+/** The page's data besides the specialities: the search results, and the filter. */
 async function special(record: RecordAccess, query: Query) {
-  const [summary, found, years] = await Promise.all([readSummary(record), readFound(record, query), readYears(record)]);
-  return { summary, found, filter: { ...filterIn(query), years } };
+  const [found, years] = await Promise.all([readFound(record, query), readYears(record)]);
+  return { found, filter: { ...filterIn(query), years } };
 }
 
 async function withAttached<P extends { tables: SectionTables<Exam>; found: TablePage<Exam> | undefined }>(
