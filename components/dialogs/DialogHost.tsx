@@ -10,8 +10,8 @@ import { SubscriptionDialog } from './SubscriptionDialog';
 /** A dialog's callbacks: it was closed, or its action has succeeded. */
 export interface DialogCallbacks {
   onClose(): void;
-  /** The words are shown in place of the usual message. */
-  onSuccess(said?: string | FormState): void;
+  /** What the action says of the saved row is shown in place of the usual message. */
+  onSuccess(state?: Pick<FormState, 'said'>): void;
 }
 
 interface DialogHostProps<R> {
@@ -27,9 +27,9 @@ export function DialogHost<R>({ open, onClose, dialog }: DialogHostProps<R>) {
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
   const callbacks = (key: string): DialogCallbacks => ({
     onClose,
-    onSuccess(said) {
+    onSuccess(state) {
       onClose();
-      setAnnouncement({ text: typeof said === 'string' ? said : t(key), at: Date.now() });
+      setAnnouncement({ text: state?.said ?? t(key), at: Date.now() });
     },
   });
   return (

@@ -104,7 +104,7 @@ test('a medicine is asked about once, also if it is saved before its check is an
   const warned = page.getByRole('dialog', { name: /^Attenzione: Brufen/ });
   await warned.getByLabel('Motivo per proseguire').fill('Solo per tre giorni');
   await warned.getByRole('button', { name: 'Proseguo lo stesso' }).click();
-  await expect(page.getByText('Operazione completata con successo')).toBeVisible();
+  await expect(page.getByText(/^Salvato: Brufen.*, 1 compressa alle 13\.$/)).toBeVisible();
   expect(asked).toHaveLength(1);
   await expect(page.getByRole('row', { name: /Brufen/ })).toContainText('nessuno / da banco');
 });

@@ -49,7 +49,7 @@ test('a patient enters medicines: interactions are reported, no input is lost, a
   await expect(form.getByText('1 compressa alle 8 e alle 20, a stomaco pieno')).toBeVisible();
   await expectOpenDialogAccessible(page);
   await form.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Operazione completata con successo')).toBeVisible();
+  await expect(page.getByText(/^Salvato: Coumadin.*, 1 compressa alle 8 e alle 20, a stomaco pieno\.$/)).toBeVisible();
   const ongoing = table(page, 'In corso');
   await expect(ongoing.getByText('1 compressa alle 8 e alle 20, a stomaco pieno')).toBeVisible();
 

@@ -26,7 +26,7 @@ const t = {
   required: 'Reactions: This field is required!',
   level: 'Who can see it',
   save: 'Save',
-  saved: 'Saved successfully!',
+  saved: `Saved: Boostrix, dTpa, 2nd dose, on ${displayedDay(today())}.`,
   due: 'What the calendar provides',
   booster: 'Diphtheria, tetanus, pertussis: booster every 10 years',
   info: /^About Boostrix/,

@@ -80,8 +80,15 @@ async function readShown(record: RecordAccess, query: Query) {
   return { lists, shown, now, table, map };
 }
 
+/** The entry that was just saved, which the page's address names by its id. */
+const readSaved = async (record: RecordAccess, { esito }: Query) =>
+  /^\d{1,15}$/.test(String(esito)) ? ((await findVisible(record, notebookSection, Number(esito))) ?? null) : null;
+
 /** The data of the owner's page. */
-export const readDiaryPage = ownPageOf(notebookSection, readShown);
+export const readDiaryPage = ownPageOf(notebookSection, async (record, query) => ({
+  ...(await readShown(record, query)),
+  saved: await readSaved(record, query),
+}));
 
 /** The data of a doctor's page. */
 export const readDiary = doctorViewPageOf(readShown);

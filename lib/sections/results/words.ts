@@ -1,7 +1,7 @@
 import { roundedAs } from '@/lib/laboratory/digits';
 import type { Limits } from '@/lib/laboratory/ranges';
 import { shownUnit } from '@/lib/laboratory/shown-unit';
-import type { ListedResult } from '@/lib/sections/results/shown';
+import type { JudgedResult, ListedResult } from '@/lib/sections/results/shown';
 import { displayedMeasure, displayedNumber } from '@/lib/values/numbers';
 
 const SIGNS = { '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ' };
@@ -9,7 +9,10 @@ const SIGNS = { '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ' };
 export const resultNumber = (value: number, locale: string) => displayedNumber(value, locale, 8);
 
 /** A result as in its report, without its unit: < 5, or ++. */
-export function valueText({ value, comparator, text }: ListedResult, locale: string): string {
+export function valueText(
+  { value, comparator, text }: Pick<JudgedResult, 'value' | 'comparator' | 'text'>,
+  locale: string,
+): string {
   if (value === null) return text ?? '';
   const number = `${comparator ? SIGNS[comparator] : ''}${resultNumber(value, locale)}`;
   return text ? `${number} (${text})` : number;
@@ -22,7 +25,7 @@ export const unitBehind = (unit: string | null, locale: string) => {
 };
 
 /** A result with its unit. */
-export const measuredText = (row: ListedResult, locale: string) =>
+export const measuredText = (row: JudgedResult, locale: string) =>
   `${valueText(row, locale)}${row.value === null ? '' : unitBehind(row.unit, locale)}`;
 
 interface Brought {

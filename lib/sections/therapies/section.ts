@@ -9,6 +9,7 @@ import { therapiesFhir } from './fhir';
 import { therapyModel } from './model';
 import { withReports } from './reactions';
 import { saveTherapy } from './save';
+import { savedWords } from './saved-words';
 import { ACCEPTANCE_SENT, inputOf, NOT_LISTED, SERVED_BESIDE, servedBeside, wireOf, wirePathOf } from './wire';
 
 const { state, drug, substance, strength, dose, frequency, prescriber, note, start, end, level } = therapies;
@@ -50,6 +51,7 @@ export const therapiesSection = declareSection(therapyModel, {
     ],
   },
   save: saveTherapy,
+  said: () => (_record, row, words) => savedWords(row, words),
   followed: withReports,
   json: { without: NOT_LISTED, more: servedBeside, shapes: SERVED_BESIDE },
   wire: { input: inputOf, toWire: wireOf, wirePath: wirePathOf, sent: ACCEPTANCE_SENT },

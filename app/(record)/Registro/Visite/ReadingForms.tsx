@@ -21,7 +21,6 @@ import { saveReading } from './actions';
 import { useLabels } from './labels';
 import { MeasureFields, type TypedMeaning, useKinds, useMeaning } from './MeasureFields';
 import type { OfferedToReadings } from './offered';
-import { useSavedWords } from './saved-words';
 
 interface NewReadingDialogProps extends DialogCallbacks {
   offered: OfferedToReadings;
@@ -34,13 +33,12 @@ export function NewReadingDialog({ offered, onClose, onSuccess }: NewReadingDial
   const level = useFormLevel('readings');
   const asked = useAskedKind();
   const shown = useKinds([asked ?? 'pressure']);
-  const words = useSavedWords();
   const save = useRecordForm({
     id: 'reading',
     schema: useSchemaOf(enteredReading, shown.kinds),
     action: saveReading,
     defaultValue: { day: today(), time: romanTime(new Date()).slice(0, 5), level: String(level), tags: '' },
-    onSuccess: () => onSuccess(words(meaning)),
+    onSuccess,
   });
   const meaning: TypedMeaning = useMeaning(save.fields, offered);
   const urgent = meaning.urgent.length > 0;
@@ -77,7 +75,6 @@ export function EditReadingDialog({ reading, offered, onClose, onSuccess }: Edit
   const locale = useLocale();
   const labels = useLabels();
   const shown = useKinds(kindsOf(reading));
-  const words = useSavedWords();
   const typed = (name: Measure) => {
     const value = reading[name];
     return value === null ? '' : displayedNumber(value, locale);
@@ -93,7 +90,7 @@ export function EditReadingDialog({ reading, offered, onClose, onSuccess }: Edit
       meal: reading.meal ?? '',
       tags: reading.tags.join(','),
     },
-    onSuccess: () => onSuccess(words(meaning)),
+    onSuccess,
   });
   const meaning: TypedMeaning = useMeaning(save.fields, offered);
   return (
