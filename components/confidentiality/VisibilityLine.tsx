@@ -24,15 +24,21 @@ interface VisibilityLineProps {
   tags?: { field: FieldMetadata<unknown>; all: readonly Named[]; required?: boolean };
   /** Why the form begins with its level; absent if another item decides it. */
   reason?: FormSection;
+  /** The item to which it belongs: nobody sees one without the other. */
+  parent?: { level: number; tags: readonly number[] };
 }
 
 /** Who will see a new item, as one line; its level and its specialities are behind it. */
-export function VisibilityLine({ section, level, tags, reason }: VisibilityLineProps) {
+export function VisibilityLine({ section, level, tags, reason, parent }: VisibilityLineProps) {
   const t = useTranslations('sharing');
   const locale = useLocale();
   const speciality = useSpeciality();
   const chosen = chosenLevel(level.value ?? level.initialValue);
-  const query = new URLSearchParams({ livello: String(chosen ?? ''), tags: String(tags?.field.value ?? '') });
+  const query = new URLSearchParams({
+    livello: String(chosen ?? ''),
+    tags: String(tags?.field.value ?? ''),
+    ...(parent ? { livelloPadre: String(parent.level), tagsPadre: parent.tags.join() } : {}),
+  });
   const { state, data } = useApiData<NewAudienceAnswer>(chosen === undefined ? null : `/api/chiVede?${query}`);
   const list = (names: string[]) => new Intl.ListFormat(locale).format(names);
   const line = (doctors: readonly WouldSee[]) =>

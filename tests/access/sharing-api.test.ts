@@ -55,6 +55,9 @@ describe('over the API', () => {
     expect(await told('?livello=5')).toEqual([0, 2]);
     expect(await told(`?livello=6&tags=${CARDIOLOGY}`)).toEqual([1, 1]);
     for (const query of ['', '?livello=9', '?livello=x&tags=z']) expect(await told(query)).toEqual([1, 2]);
+    // Who does not see what an item belongs to does not see the item either.
+    expect(await told(`?livello=4&tags=${CARDIOLOGY}&livelloPadre=4`)).toEqual([1, 0]);
+    expect(await told(`?livello=4&tags=${CARDIOLOGY}&livelloPadre=6&tagsPadre=${CARDIOLOGY}`)).toEqual([1, 0]);
     expect((await asks(full.userId, 'GET /api/chiVede', {}, '?livello=1')).status).toBe(404);
     const alone = await newPatient(behind.db);
     expect(dataOf(await asks(alone.userId, 'GET /api/chiVede', {}, '?livello=1'))).toEqual({

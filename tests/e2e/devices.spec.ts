@@ -191,7 +191,7 @@ test.describe('on a phone, dark, in English', () => {
     await expectRead(page, 'CheckMe Pro connected');
     await page.getByRole('radio', { name: /^MARCO/ }).check();
     await expect(page.getByText('2 readings chosen')).toBeVisible();
-    await page.getByText(/^Who will see them/).click();
+    await page.locator('summary', { hasText: 'Visible to you only' }).filter({ visible: true }).click();
     await expectAccessible(page);
     await expectFitting(page);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4000);

@@ -24,17 +24,17 @@ export interface NewAudienceAnswer {
 
 /**
  * The patient's doctors who would see a new item of the level and the specialities in the query, by the access policy itself;
- * undefined for a viewer who does not share the record. A missing or invalid level is the default one.
+ * undefined for a viewer who does not share the record. A missing or invalid level is the default one. An item that belongs to
+ * another is seen only by those who see that one too.
  */
 export async function newAudience(
   record: RecordAccess,
   query: URLSearchParams,
 ): Promise<{ data: NewAudienceAnswer } | undefined> {
   if (!record.relation.capabilities.share) return undefined;
-  const asked = level.safeParse(query.get('livello') ?? undefined);
-  const tagged = tags.safeParse(query.get('tags') ?? '');
-  const item = { level: asked.data ?? LEVEL_DEFAULT, tags: tagged.data ?? [], emergency: false };
-  const doctors = await activeDoctors(record);
+  const item = itemIn(query, 'livello', 'tags');
+  const parent = query.has('livelloPadre') ? itemIn(query, 'livelloPadre', 'tagsPadre') : undefined;
+  const doctors = (await activeDoctors(record)).filter((doctor) => !parent || canSee(doctor, parent));
   const seeing = doctors.filter((doctor) => canSee(doctor, item));
   const inEmergency = doctors.filter((doctor) => canSee(doctor, { ...item, emergency: true }));
   return {
@@ -43,6 +43,12 @@ export async function newAudience(
       emergenze: inEmergency.filter((doctor) => !seeing.includes(doctor)).map(toWire),
     },
   };
+}
+
+function itemIn(query: URLSearchParams, ofLevel: string, ofTags: string) {
+  const asked = level.safeParse(query.get(ofLevel) ?? undefined);
+  const tagged = tags.safeParse(query.get(ofTags) ?? '');
+  return { level: asked.data ?? LEVEL_DEFAULT, tags: tagged.data ?? [], emergency: false };
 }
 
 const toWire = (doctor: { firstName: string; lastName: string; speciality: string | null }): WouldSee => ({
@@ -61,6 +67,8 @@ export const NEW_AUDIENCE: Description = {
   query: {
     livello: level.optional().describe('The item’s level; 4 without it'),
     tags: z.string().optional().describe('Ids, separated by commas'),
+    livelloPadre: level.optional().describe('The level of the item to which it belongs, if it belongs to one'),
+    tagsPadre: z.string().optional().describe('The ids of that item’s specialities, separated by commas'),
   },
   answer: dataAnswer(z.object({ medici: doctors, emergenze: doctors })),
 };

@@ -5,7 +5,6 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { z } from 'zod';
 import { useFormLevel } from '@/components/confidentiality/FormLevels';
-import { LevelField } from '@/components/confidentiality/LevelField';
 import { VisibilityLine } from '@/components/confidentiality/VisibilityLine';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
@@ -101,21 +100,14 @@ export function UploadDialog({ kardia, context, exam, onClose, onSuccess }: Uplo
         onCancel={uploads.cancel}
       />
       {uploads.uploads.length > 1 ? <Text size="sm">{t('files.shared')}</Text> : null}
-      <DescribingFields fields={save.fields} kinds={kardia ? [KARDIA] : kinds} tags={exam ? context.tags : undefined} />
-      {exam ? (
-        <>
-          {/* Who sees an attachment depends on its exam too, which the line does not know. */}
-          <LevelField field={save.fields.level} />
-          <Text size="sm">{t('exams.fileLevel')}</Text>
-        </>
-      ) : (
-        <VisibilityLine
-          section="files"
-          level={save.fields.level}
-          tags={{ field: save.fields.tags, all: context.tags }}
-          reason="files"
-        />
-      )}
+      <DescribingFields fields={save.fields} kinds={kardia ? [KARDIA] : kinds} />
+      <VisibilityLine
+        section="files"
+        level={save.fields.level}
+        tags={{ field: save.fields.tags, all: context.tags }}
+        {...(exam ? { parent: exam } : { reason: 'files' })}
+      />
+      {exam ? <Text size="sm">{t('exams.fileLevel')}</Text> : null}
     </RecordDialog>
   );
 }
