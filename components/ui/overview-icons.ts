@@ -16,6 +16,7 @@ export {
   IconPill,
   IconPlugConnected,
   IconReceipt,
+  IconTextSize,
   IconUserCog,
   IconUsersGroup,
 } from '@tabler/icons-react';

@@ -25,6 +25,7 @@ test('a patient withdraws the sharing; the doctor’s next click answers 404', a
 
   await openSessionOf(page, patient.email);
   await page.goto('account');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Testo più grande' })).toContainText('browser');
   await page.getByRole('main').getByRole('link', { name: 'Consensi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gestione Consensi Trattamenti' })).toBeVisible();
   // The user has not decided yet: give the consent first, then withdraw it.

@@ -13,6 +13,7 @@ import { GROUP_PAGES, groupsOf, type MenuGroup } from '@/lib/navigation/groups';
 import { menuOf } from '@/lib/navigation/menu';
 import type { Group } from '@/lib/navigation/pages';
 import { type GroupLines, readGroupLines } from '@/lib/record/home/group-lines';
+import { unreadMessagesOf } from '@/lib/record/threads/unread';
 import { cardSection } from '@/lib/sections/patient/section';
 import { requireViewer } from '@/lib/session/require';
 import type { Viewer } from '@/lib/session/sessions';
@@ -44,7 +45,8 @@ export default async function GroupPage({ params }: Props) {
 }
 
 async function PagesWithLines({ id, group, viewer }: { id: Group; group: MenuGroup; viewer: Viewer }) {
-  const lines = await withRecord(viewer, 'own', cardSection, readGroupLines(id, await getLocale()));
+  const [t, locale, unread] = await Promise.all([getTranslations(), getLocale(), unreadMessagesOf(viewer)]);
+  const lines = await withRecord(viewer, 'own', cardSection, readGroupLines(id, { t, locale, unread }));
   return <Pages group={group} lines={lines.ok ? lines.value : {}} />;
 }
 

@@ -1,22 +1,30 @@
 import 'server-only';
+import type { InWords } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
 import type { Group } from '@/lib/navigation/pages';
 import { listOwnDoctors } from '@/lib/sections/associations/queries';
 import { EMERGENCY } from '@/lib/sections/contacts/model';
 import { listContacts } from '@/lib/sections/contacts/queries';
 import { readAllergies, readProblems } from '@/lib/sections/diagnoses/alerts';
-import { readNextExams } from '@/lib/sections/exams/page/queries';
-import { readPainNow } from '@/lib/sections/notebook/queries';
+import { readNextOrLastExam } from '@/lib/sections/exams/page/queries';
+import { painWords } from '@/lib/sections/notebook/pain-words';
+import { readLastEntry } from '@/lib/sections/notebook/queries';
 import { readPatient } from '@/lib/sections/patient/queries';
-import { readGiven } from '@/lib/sections/vaccinations/queries';
-import { today } from '@/lib/values/days';
+import { type MeasuredHeight, rangesFor } from '@/lib/sections/readings/ranges';
+import { measureSeverity, worstOf } from '@/lib/sections/readings/severity';
+import { isCurrent } from '@/lib/sections/therapies/current';
+import { clockWords } from '@/lib/sections/therapies/schedule-words';
+import { medicinesOn } from '@/lib/sections/therapies/today';
+import { readDueOf } from '@/lib/sections/vaccinations/due-now';
+import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
+import { daysAfter, displayedDay, romanTime, today } from '@/lib/values/days';
 import { sinceDay } from '@/lib/values/since';
 import { lastReaders } from '../access-log/last-readers';
 import { measureText } from '../summary/measure-words';
-import { readMeasures } from '../summary/measures';
-import { readMedicines } from '../summary/medicines';
+import { type Measured, readMeasures } from '../summary/measures';
+import { type Medicines, readMedicines } from '../summary/medicines';
 import { readLastVisits } from '../summary/newest';
-import { readResultSummary } from '../summary/results';
+import { type NewestResult, type ResultSummary, readResultSummary } from '../summary/results';
 
 /** How things are on a page: the values of the text under `groups.lines.` of the same id. */
 export type GroupLine = Record<string, string | number>;
@@ -24,48 +32,123 @@ export type GroupLine = Record<string, string | number>;
 /** The lines of a group's pages, by the ids of its entries; a page of which there is nothing to say has none. */
 export type GroupLines = Partial<Record<string, GroupLine>>;
 
-type Read = (record: RecordAccess, locale: string) => Promise<GroupLines>;
+/** What is known before the record is read: the reader's language, and how many messages wait for the patient. */
+interface Known extends InWords {
+  unread: number;
+}
+type Read = (record: RecordAccess, known: Known) => Promise<GroupLines>;
 
 /** More problems than anybody reads: the line is left out rather than wrong. */
 const MOST_PROBLEMS = 60;
 
-const care: Read = async (record, locale) => {
-  const [{ current }, [exam], [visit], [vaccine]] = await Promise.all([
+const care: Read = async (record, words) => {
+  const { t, locale } = words;
+  const [medicines, exam, [visit], { given, due }] = await Promise.all([
     readMedicines(record),
-    readNextExams(record, 1),
+    readNextOrLastExam(record),
     readLastVisits(record),
-    readGiven(record),
+    readDueOf(record, vaccinationsSection),
   ]);
+  const count = medicines.current.rows.length;
+  const [next, ...others] = due?.filter(({ state }, _, [first]) => state === first?.state) ?? [];
+  const [last] = given;
   return {
-    ...(current.rows.length > 0 && !current.more ? { farmaci: { count: current.rows.length } } : {}),
-    ...(exam ? { esami: { when: sinceDay(exam.day, locale) } } : {}),
+    ...(count > 0 && !medicines.current.more ? { farmaci: { count, ...nextIntake(medicines, words) } } : {}),
+    ...(exam ? { esami: { which: exam.next ? 'next' : 'last', when: sinceDay(exam.day, locale) } } : {}),
     ...(visit ? { visite: { when: sinceDay(visit.day, locale) } } : {}),
-    ...(vaccine?.day ? { vaccini: { when: sinceDay(vaccine.day, locale) } } : {}),
+    ...(next
+      ? {
+          vaccini: {
+            state: next.state,
+            name: t(`vaccinations.calendar.${next.key}`),
+            day: displayedDay(next.from),
+            others: others.length,
+          },
+        }
+      : last
+        ? { vaccini: { state: 'last', when: sinceDay(last.day, locale) } }
+        : {}),
   };
 };
 
-const values: Read = async (record, locale) => {
-  const [{ measures }, { outside, others }, { month }] = await Promise.all([
+/** When a medicine is next taken by its times, today or tomorrow: on other days, or without times, nothing is said. */
+export function nextIntake({ current, toCome }: Medicines, words: InWords, at = new Date()) {
+  const day = today(at);
+  const now = romanTime(at).slice(0, 5);
+  const tomorrow = daysAfter(day, 1);
+  const then = [...current.rows, ...toCome.rows].filter((one) => isCurrent(one, tomorrow));
+  const ofToday = medicinesOn(current.rows, day).intakes.find(({ time }) => time >= now);
+  const [ofTomorrow] = current.more || toCome.more ? [] : medicinesOn(then, tomorrow).intakes;
+  const next = ofToday ?? ofTomorrow;
+  if (!next) return { day: 'none' };
+  return { day: ofToday ? 'today' : 'tomorrow', at: clockWords(next.time, intakeIn(words)) };
+}
+
+const intakeIn = ({ t, locale }: InWords) => ({
+  t: (key: string, values?: Record<string, string>) => t(`therapies.${key}`, values),
+  locale,
+});
+
+const values: Read = async (record, words) => {
+  const { locale } = words;
+  const patient = readPatient(record);
+  const [{ measures, height }, { birthDate }, results, entry] = await Promise.all([
     readMeasures(record),
-    readResultSummary(record, readPatient(record)),
-    readPainNow(record),
+    patient,
+    readResultSummary(record, patient),
+    readLastEntry(record),
   ]);
-  const pressure = measures.find(({ name }) => name === 'pressure');
-  const all = outside.length + others.length;
+  const measure = lastMeasure(measures, { birthDate, height });
+  const report = lastReport(results);
   return {
-    ...(pressure
-      ? {
-          misure: {
-            value: measureText('pressure', pressure.last, locale).value,
-            when: sinceDay(pressure.last.day, locale),
-          },
-        }
+    ...(measure ? { misure: measureLine(measure, words) } : {}),
+    ...(report ? { risultati: { ...report, when: sinceDay(report.day, locale) } } : {}),
+    // An entry without areas may tell of pain as well: then only its day is said.
+    ...(entry
+      ? { taccuino: { pain: painWords(entry.areas, words) ?? 'none', when: sinceDay(entry.day, locale) } }
       : {}),
-    ...(all > 0 ? { risultati: { count: outside.length, all } } : {}),
-    // An entry in words alone may tell of pain as well: only days with a level are counted, and their absence says nothing.
-    ...(month.days > 0 ? { taccuino: { days: month.days } } : {}),
   };
 };
+
+interface Body {
+  birthDate: string | null;
+  height: MeasuredHeight | null;
+}
+
+/** The measure that was taken last, with its severity; of several on that day the most severe, or the first of a summary. */
+function lastMeasure(measures: readonly Measured[], { birthDate, height }: Body) {
+  const day =
+    measures
+      .map(({ last }) => last.day)
+      .sort()
+      .at(-1) ?? '';
+  const ranges = rangesFor({ birthDate, height, on: day });
+  const taken = measures
+    .filter(({ last }) => last.day === day)
+    .map(({ name, last }) => ({ name, last, severity: measureSeverity(name, last, ranges) }));
+  const worst = worstOf(taken.map(({ severity }) => severity));
+  return taken.find(({ severity }) => severity === worst && severity !== 'normal') ?? taken[0];
+}
+
+function measureLine({ name, last, severity }: NonNullable<ReturnType<typeof lastMeasure>>, { t, locale }: InWords) {
+  const { value, unit } = measureText(name, last, locale);
+  const said = severity === 'marked' ? 'outside' : severity;
+  return {
+    name: t(`readings.kinds.${name}`),
+    value: name === 'pressure' ? value : `${value} ${unit}`,
+    how: said ? `, ${t(`readings.severity.${said}`)}` : '',
+    when: sinceDay(last.day, locale),
+  };
+}
+
+/** The results of the last report, and how many of them are to be looked at. */
+function lastReport({ outside, others }: ResultSummary) {
+  const [last] = [...outside, ...others].sort((one, other) => (one.row.day < other.row.day ? 1 : -1));
+  if (!last) return null;
+  const isOfIt = ({ row }: NewestResult) => row.examId === last.row.examId;
+  const count = outside.filter(isOfIt).length;
+  return { count, all: count + others.filter(isOfIt).length, day: last.row.day };
+}
 
 const history: Read = async (record) => {
   const [problems, allergies, contacts] = await Promise.all([
@@ -81,11 +164,19 @@ const history: Read = async (record) => {
   };
 };
 
-const doctors: Read = async (record, locale) => {
+const doctors: Read = async (record, { locale, unread }) => {
   const [own, [reader]] = await Promise.all([listOwnDoctors(record), lastReaders(record)]);
   const active = own.filter(({ acceptedAt }) => acceptedAt !== null).length;
   return {
-    ...(own.length > 0 ? { dottori: { active, invited: own.length - active } } : {}),
+    ...(own.length > 0
+      ? {
+          dottori: {
+            active,
+            invited: own.length - active,
+            unread: record.relation.capabilities.isPatient ? unread : 0,
+          },
+        }
+      : {}),
     ...(reader ? { accessi: { name: reader.name, when: sinceDay(today(reader.at), locale) } } : {}),
   };
 };
@@ -94,6 +185,6 @@ const READS: Partial<Record<Group, Read>> = { cure: care, valori: values, storia
 
 /** How things are on the pages of a group of the reader's own record. */
 export const readGroupLines =
-  (group: Group, locale: string) =>
+  (group: Group, known: Known) =>
   (record: RecordAccess): Promise<GroupLines> =>
-    READS[group]?.(record, locale) ?? Promise.resolve({});
+    READS[group]?.(record, known) ?? Promise.resolve({});

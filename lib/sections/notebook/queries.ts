@@ -65,6 +65,17 @@ export async function readPainNow(record: RecordAccess) {
   );
 }
 
+/** The day and the areas of the newest entry; undefined if there is none. */
+export async function readLastEntry(record: RecordAccess): Promise<Pick<Entry, 'day' | 'areas'> | undefined> {
+  const [entry] = await record.db
+    .select({ day, areas })
+    .from(notebook)
+    .where(and(eq(notebook.patientId, record.patientId), record.visible(notebookSection)))
+    .orderBy(...newestFirst(notebook))
+    .limit(1);
+  return entry;
+}
+
 /** The entries, as a table of a page. */
 export const readEntries = (record: RecordAccess, query: Query) =>
   readTable<ListedEntry>(record, shape, listingOf(query, '', Object.keys(shape.sorted)));

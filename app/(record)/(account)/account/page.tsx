@@ -18,6 +18,7 @@ import {
   IconLicense,
   IconLogout,
   IconPalette,
+  IconTextSize,
 } from '@/components/ui/overview-icons';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
@@ -105,12 +106,17 @@ async function Links({ part, role }: { part: keyof typeof ACCOUNT_LINKS; role: R
   ));
 }
 
-/** Language and colours, which the column has too at a desk. */
+/** How to enlarge the text, and language and colours, which the column has too at a desk. */
 async function Look({ locale }: { locale: string }) {
   const t = await getTranslations();
   const words = frameWords(t, LOCALES);
   return (
     <LinkRows title={t('account.parts.look')}>
+      <LinkRow
+        mark={<IconTextSize size={24} stroke={1.5} aria-hidden="true" />}
+        name={t('account.largerText.title')}
+        line={t('account.largerText.how')}
+      />
       <LinkRow
         mark={<IconLanguage size={24} stroke={1.5} aria-hidden="true" />}
         name={words.language}

@@ -1,6 +1,6 @@
 import 'server-only';
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
-import { SCHEDULED } from '@/db/reference/values';
+import { and, asc, desc, eq, gte, or, sql } from 'drizzle-orm';
+import { COMPLETED, SCHEDULED } from '@/db/reference/values';
 import { centres, exams } from '@/db/schema';
 import { listingOf, type Query, readTable, type TablePage } from '@/lib/access/lists/listing';
 import { folded } from '@/lib/access/lists/search';
@@ -58,6 +58,24 @@ export const readNextExams = (record: RecordAccess, count: number) =>
     .where(and(seen(record, SCHEDULED), gte(exams.day, today())))
     .orderBy(asc(exams.day), asc(exams.createdAt))
     .limit(count);
+
+/** The next scheduled exam or, if none is, the last completed one; undefined if there is neither. */
+export async function readNextOrLastExam(record: RecordAccess): Promise<{ day: string; next: boolean } | undefined> {
+  const next = sql<boolean>`${exams.state} = ${SCHEDULED}`;
+  const [found] = await record.db
+    .select({ day: exams.day, next })
+    .from(exams)
+    .where(
+      and(
+        eq(exams.patientId, record.patientId),
+        record.visible(examsSection),
+        or(and(next, gte(exams.day, today())), eq(exams.state, COMPLETED)),
+      ),
+    )
+    .orderBy(desc(next), sql`case when ${next} then ${exams.day} end`, desc(exams.day))
+    .limit(1);
+  return found;
+}
 
 /** The years with exams, the newest first. */
 async function readYears(record: RecordAccess): Promise<string[]> {
