@@ -42,37 +42,37 @@ type Read = (record: RecordAccess, known: Known) => Promise<GroupLines>;
 const MOST_PROBLEMS = 60;
 
 const care: Read = async (record, words) => {
-  const { t, locale } = words;
-  const [medicines, exam, [visit], { given, due }] = await Promise.all([
+  const { locale } = words;
+  const [medicines, exam, [visit], vaccines] = await Promise.all([
     readMedicines(record),
     readNextOrLastExam(record),
     readLastVisits(record),
     readDueOf(record, vaccinationsSection),
   ]);
   const count = medicines.current.rows.length;
-  const [next, ...others] = due?.filter(({ state }, _, [first]) => state === first?.state) ?? [];
-  const [last] = given;
+  const vaccine = vaccineLine(vaccines, words);
   return {
     ...(count > 0 && !medicines.current.more ? { farmaci: { count, ...nextIntake(medicines, words) } } : {}),
     ...(exam ? { esami: { which: exam.next ? 'next' : 'last', when: sinceDay(exam.day, locale) } } : {}),
     ...(visit ? { visite: { when: sinceDay(visit.day, locale) } } : {}),
-    ...(next
-      ? {
-          vaccini: {
-            state: next.state,
-            name: t(`vaccinations.calendar.${next.key}`),
-            day: displayedDay(next.from),
-            others: others.length,
-          },
-        }
-      : last
-        ? { vaccini: { state: 'last', when: sinceDay(last.day, locale) } }
-        : {}),
+    ...(vaccine ? { vaccini: vaccine } : {}),
   };
 };
 
+/** The doses that the calendar lists now or else later within a year; where it lists none, the last one that was given. */
+function vaccineLine(
+  { given: [last], due }: Awaited<ReturnType<typeof readDueOf>>,
+  { t, locale }: InWords,
+): GroupLine | null {
+  const [next] = due ?? [];
+  if (!next) return last ? { state: 'last', when: sinceDay(last.day, locale) } : null;
+  const { state, from } = next;
+  const others = (due ?? []).filter((one) => one.state === state).length - 1;
+  return { state, name: t(`vaccinations.calendar.${next.key}`), day: displayedDay(from), others };
+}
+
 /** When a medicine is next taken by its times, today or tomorrow: on other days, or without times, nothing is said. */
-export function nextIntake({ current, toCome }: Medicines, words: InWords, at = new Date()) {
+export function nextIntake({ current, toCome }: Medicines, words: InWords, at = new Date()): GroupLine {
   const day = today(at);
   const now = romanTime(at).slice(0, 5);
   const tomorrow = daysAfter(day, 1);
