@@ -125,6 +125,7 @@ test('FHIR has the status of each by its dates', async () => {
 const DECIDES = [
   'components/therapies/TherapyTables.tsx',
   'lib/calculators/scores/facts.ts',
+  'lib/record/home/group-lines.ts',
   'lib/record/summary/alerts.ts',
   'lib/record/summary/medicines.ts',
   'lib/reports/chapters/therapies.ts',
@@ -138,6 +139,7 @@ const DECIDES = [
   'lib/sections/therapies/page/check.ts',
   'lib/sections/therapies/period-words.ts',
   'lib/sections/therapies/routes.ts',
+  'lib/sections/therapies/saved-words.ts',
   'lib/sections/therapies/section.ts',
   'lib/sections/therapies/standing-check.ts',
   'lib/sections/therapies/wire.ts',
