@@ -32,6 +32,7 @@ test('Mario moves by keyboard from all years to a month and back, and the list f
 test('an item of the list is opened alone on its section’s page, with a link to all items', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('Registro/Storia');
+  await page.getByText('Filtri', { exact: true }).click();
   await page.getByRole('navigation', { name: 'Sezioni', exact: true }).getByRole('link', { name: 'Visite' }).click();
   await expect(list(page).getByRole('listitem').first()).toContainText('Visita');
   const first = list(page).getByRole('listitem').first().getByRole('link');
