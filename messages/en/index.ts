@@ -6,4 +6,5 @@ export * from './browser';
 export { default as emergencyReport } from './emergencyReport.json' with { type: 'json' };
 export { default as fhir } from './fhir.json' with { type: 'json' };
 export { default as guide } from './guide.json' with { type: 'json' };
+export { default as labTests } from './labTests.json' with { type: 'json' };
 export { default as mail } from './mail.json' with { type: 'json' };
