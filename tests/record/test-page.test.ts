@@ -52,15 +52,17 @@ describe('what the test is', () => {
   test.each([
     ['it', 'Che cos’è', 'Un enzima che si trova soprattutto nel fegato.', 'ne parli con il Suo medico'],
     ['en', 'What it is', 'An enzyme that is found above all in the liver.', 'talk about it with your doctor'],
-  ] as const)('is folded behind the value in %s, and sends the owner to the doctor once', async (locale, ...words) => {
-    const [title, text, sent] = words;
-    const html = (await pageOf('owner', 'alt', locale)) ?? '';
-    const [, folded = ''] = new RegExp(`<details[^>]*><summary>${title}</summary>(.*?)</details>`).exec(html) ?? [];
-    expect(folded).toContain(text);
-    expect(html.split(sent)).toHaveLength(2);
-    expect(html.indexOf('58')).toBeLessThan(html.indexOf(title));
-    expect(html).not.toMatch(/<details[^>]* open/);
-  });
+  ] as const)(
+    'is folded behind the value in %s, and sends the owner to the doctor once',
+    async (locale, title, text, sent) => {
+      const html = (await pageOf('owner', 'alt', locale)) ?? '';
+      const [, folded = ''] = new RegExp(`<details[^>]*><summary>${title}</summary>(.*?)</details>`).exec(html) ?? [];
+      expect(folded).toContain(text);
+      expect(html.split(sent)).toHaveLength(2);
+      expect(html.indexOf('58')).toBeLessThan(html.indexOf(title));
+      expect(html).not.toMatch(/<details[^>]* open/);
+    },
+  );
 
   test('is told to a doctor without being sent to a doctor', async () => {
     const html = await pageOf('doctor');
