@@ -31,6 +31,7 @@ export default defineConfig({
   // Defines from where a test may import the app's own code.
   tsconfig: 'tests/e2e/tsconfig.json',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './tests/support/e2e.ts',
   workers: 2,
   retries: 0,

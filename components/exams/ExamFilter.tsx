@@ -27,7 +27,7 @@ export function ExamFilter({
   const offered = year && !years.includes(year) ? [year, ...years] : years;
   if (offered.length === 0 && !kind) return null;
   return (
-    <FilterFold label={t('filter.title')} on={chosen.length}>
+    <FilterFold on={chosen.length}>
       <search>
         <form data-list="" className={list.search} key={chosen.join()}>
           <select

@@ -22,11 +22,10 @@ export interface ListColumn extends Heading {
   phone?: PhonePlace | undefined;
 }
 
-/** Who sees a row, the row's confidentiality, whether it is limited to specialities, and the section whose default it is compared with. */
+/** Who sees a row, the row's confidentiality, and the section whose default it is compared with. */
 export interface Who {
   text: string;
   level: number | undefined;
-  limited: boolean;
   section: FormSection | undefined;
 }
 
@@ -154,10 +153,13 @@ function Row({ row: { cells, row, actions }, more, columns, levels, by, asked, c
   );
 }
 
-/** Marks a row whose confidentiality differs from its section's default, and says who sees it. */
-function Lock({ text, level, limited, section }: Who) {
+/**
+ * Marks a row whose level differs from its section's default, and says who sees it. Specialities hide a row from nobody who
+ * would see it without them; the row's sheet names them.
+ */
+function Lock({ text, level, section }: Who) {
   const chosen = useContext(FormLevels);
-  if (section && !limited && level === formLevel(section, chosen)) return null;
+  if (section && level === formLevel(section, chosen)) return null;
   return (
     <span className={classes.lock} title={text} data-lock="">
       <span className={ui.hiddenText}>{text}</span>

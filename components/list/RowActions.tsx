@@ -75,7 +75,7 @@ export function RowActions({ actions, more, by }: RowActionsProps) {
           </button>
           <div id={id} popover="auto" className={menu.menu} data-menu="">
             {others.map((action) => (
-              <Action key={action.act} {...action} className={`${menu.item} ${classes.icon}`} />
+              <Action key={action.act} {...action} className={menu.item} />
             ))}
           </div>
         </>
@@ -103,18 +103,18 @@ function Action({ act, label, title, href, to, note, className }: RowAction & { 
   );
   if (to !== undefined)
     return (
-      <a {...shared} href={BASE_PATH + to} data-icon={act}>
+      <a {...shared} href={BASE_PATH + to}>
         {words}
       </a>
     );
   if (href !== undefined)
     return (
-      <a {...shared} href={href} target="_blank" rel="noopener noreferrer" data-icon={act}>
+      <a {...shared} href={href} target="_blank" rel="noopener noreferrer">
         {words}
       </a>
     );
   return (
-    <button {...shared} type="button" data-act={act} data-icon={act}>
+    <button {...shared} type="button" data-act={act}>
       {words}
     </button>
   );

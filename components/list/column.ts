@@ -25,7 +25,7 @@ export interface Column<R> {
    * value is shown.
    */
   phone?: PhonePlace;
-  /** The cells are confidentiality levels, rendered as badges, or the specialities that a row is limited to. */
+  /** The cells are confidentiality levels, rendered as badges, or the specialities of a row. */
   as?: 'level' | 'tags';
   cell(row: R): ReactNode;
 }

@@ -70,7 +70,6 @@ export function useListRows<R extends { id: number }>({
     const seen: Who | undefined = audience && {
       text: seenBy(audience.get(rowKey(row))),
       level: level?.cells[at] as number | undefined,
-      limited: Boolean(tags?.cells[at]),
       section: acts?.section?.(row),
     };
     const cells = shown.map((one) => (one === level ? seen : one.cells[at]));

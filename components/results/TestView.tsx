@@ -5,6 +5,7 @@ import { shownUnit } from '@/lib/laboratory/shown-unit';
 import { nameOf, testAt } from '@/lib/laboratory/tests';
 import { EVENTS } from '@/lib/navigation/address-names';
 import type { CourseEvents } from '@/lib/record/course-events/queries';
+import { aboutTest } from '@/lib/sections/results/about';
 import type { Course } from '@/lib/sections/results/course';
 import { criticalOf } from '@/lib/sections/results/critical';
 import type { ResultsPage } from '@/lib/sections/results/queries';
@@ -28,9 +29,12 @@ import { TestHead, TestWent } from './TestHead';
 type TestViewProps = NonNullable<ResultsPage['ofTest']> &
   Pick<ResultsPage, 'person'> & { courseEvents: CourseEvents | null; results: string; own: boolean };
 
-/** One test over the years: its newest value, its course with events, all values with their exams, and the newest report. */
+/**
+ * One test over the years: its newest value, its course with events, all values with their exams, what the test is, and the
+ * newest report.
+ */
 export function TestView(props: TestViewProps) {
-  const { test: key, rows, critical, course, loincName, results, own } = props;
+  const { test: key, rows, critical, course, loincName, report, results, own } = props;
   const t = useTranslations('results');
   const record = useTranslations('record');
   const locale = useLocale();
@@ -54,15 +58,8 @@ export function TestView(props: TestViewProps) {
         </section>
       ) : null}
       {rows.length > 1 || course.points.length > 1 ? <Past {...props} name={name} /> : null}
-      {newest ? (
-        <p className={`${ui.card} ${classes.source}`}>
-          <SectionMark section="exams" />
-          <a href={`${BASE_PATH}${examAddress(results, newest.examId)}`}>{t('fromReport')}</a>
-          <span>
-            {newest.examName}, {displayedDay(newest.day)}
-          </span>
-        </p>
-      ) : null}
+      <WhatItIs test={key} own={own} />
+      {newest ? <Source newest={newest} report={report} results={results} /> : null}
       <p className={classes.links}>
         <a href={`${BASE_PATH}${results}`}>{t('backToAll')}</a>
       </p>
@@ -75,6 +72,37 @@ export function TestView(props: TestViewProps) {
         ))}
       </details>
     </>
+  );
+}
+
+/** What a test measures and what its value may be due to, folded; nothing for a test without a text. */
+function WhatItIs({ test, own }: Pick<TestViewProps, 'test' | 'own'>) {
+  const t = useTranslations('results');
+  const text = aboutTest(test, useLocale());
+  if (text === undefined) return null;
+  return (
+    <details className={ui.card}>
+      <summary>{t('whatItIs')}</summary>
+      <p>{text}</p>
+      <p className={classes.none}>{t(own ? 'explainedToOwner' : 'explained')}</p>
+    </details>
+  );
+}
+
+/** The newest report: its exam, day and laboratory, and its attached files. */
+function Source({ newest, report, results }: { newest: ListedResult } & Pick<TestViewProps, 'report' | 'results'>) {
+  const t = useTranslations();
+  return (
+    <p className={`${ui.card} ${classes.source}`}>
+      <SectionMark section="exams" />
+      <a href={`${BASE_PATH}${examAddress(results, newest.examId)}`}>{t('results.fromReport')}</a>
+      <span>{[newest.examName, displayedDay(newest.day), report?.centre].filter(Boolean).join(', ')}</span>
+      {report && report.files.length > 0 ? (
+        <span>
+          {t('exams.attachments')}: {report.files.join(', ')}
+        </span>
+      ) : null}
+    </p>
   );
 }
 

@@ -7,7 +7,6 @@ import { today } from '@/lib/values/days';
 import ui from '../ui/page.module.css';
 import { AxisPlot } from './AxisPlot';
 import classes from './axis.module.css';
-import timeline from './timeline.module.css';
 import { useAxisLanes } from './useAxisLanes';
 import { cellText, useTimelineWords, whenText } from './words';
 
@@ -42,7 +41,7 @@ export function TimelineAxis({ page: { asked, zoom, axis, sections }, base }: Ti
   const whole = month === null ? t('told', { told: summary }) : t('toldOfMonth', { month, told: summary });
   const nothing = base === undefined ? t('none') : record('noneVisible');
   return (
-    <details className={`${ui.card} ${timeline.fold} ${classes.card}`}>
+    <details className={`${ui.card} ${classes.card}`}>
       <summary>{t('axis')}</summary>
       <AxisPlot
         words={{ axis: t('axis'), toList: t('toList'), summary: summary ? whole : nothing }}

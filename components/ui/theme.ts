@@ -31,6 +31,8 @@ const dark: MantineColorsTuple = [
 /** A colour whose filled variant has its own token for the text on it. */
 const ON_FILLED: Readonly<Record<string, string>> = { petrol: 'var(--app-on-accent)', red: 'var(--app-on-urgent)' };
 
+const SHADOW = 'var(--app-shadow)';
+
 /**
  * The app's theme. tests/ui/theme.test.ts writes its variables to theme.css, so that pages do not carry them in their markup:
  * after a change run `npx vitest run --project fast tests/ui/theme.test.ts -u`.
@@ -52,6 +54,7 @@ export const theme = createTheme({
   fontSizes: { xs: '0.875rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.75rem' },
   lineHeights: { xs: '1.4', sm: '1.4', md: '1.45', lg: '1.35', xl: '1.2' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  shadows: { xs: SHADOW, sm: SHADOW, md: SHADOW, lg: SHADOW, xl: SHADOW },
   radius: { xs: '0.25rem', sm: '0.5625rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
   headings: {
     fontWeight: '600',

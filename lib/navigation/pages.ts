@@ -24,6 +24,8 @@ export interface PageList {
   asked?: readonly string[];
   /** The entry of the menu that it belongs to, if that is not its page's. */
   entry?: ListEntry;
+  /** It is read rarely: a plain link below the page's other lists leads to it. */
+  rare?: true;
 }
 
 /**
@@ -110,6 +112,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
         sections: ['adverseReactions'],
         parts: ['segnalazioni'],
         asked: ['ordina-segnalazioni', 'pagina-segnalazioni'],
+        rare: true,
       },
     ],
   },

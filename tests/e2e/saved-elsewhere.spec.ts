@@ -28,9 +28,9 @@ async function visitAll(page: Page) {
   await menu(page).getByRole('link', { name: 'Storia', exact: true }).click();
   await expect(page).toHaveURL(/\/webui\/storia$/);
   await heading(page, 'Storia');
-  await link(page, 'Storia').click();
+  await link(page, 'Linea del tempo').click();
   await expect(page).toHaveURL(/\/Registro\/Storia$/);
-  await heading(page, 'Storia');
+  await heading(page, 'Linea del tempo');
   await link(page, 'Problemi e allergie').click();
   await heading(page, 'Problemi e allergie');
 }
@@ -63,7 +63,7 @@ test('a saved row is shown by the pages that were opened before, going back and 
   await visitAll(page);
   await addAllergy(page, 'Penicillina');
   await page.goBack();
-  await heading(page, 'Storia');
+  await heading(page, 'Linea del tempo');
   await shows(page, 'Penicillina');
   await page.goBack();
   await expect(page).toHaveURL(/\/webui\/storia$/);
@@ -77,7 +77,7 @@ test('a saved row is shown by the pages that were opened before, going back and 
   }
   await rename(page, 'Penicillina', 'Amoxicillina');
   await page.goBack();
-  await heading(page, 'Storia');
+  await heading(page, 'Linea del tempo');
   await shows(page, 'Amoxicillina', 'Penicillina');
 });
 
@@ -86,8 +86,8 @@ test('a saved row is shown by the home and the timeline when a link opens them a
   await visitAll(page);
   await addAllergy(page, 'Lattice');
   await rename(page, 'Lattice', 'Nichel');
-  await link(page, 'Storia').click();
-  await heading(page, 'Storia');
+  await link(page, 'Linea del tempo').click();
+  await heading(page, 'Linea del tempo');
   await shows(page, 'Nichel', 'Lattice');
   await menu(page).getByRole('link', { name: 'Oggi', exact: true }).click();
   await heading(page, /^Buon/);

@@ -42,7 +42,7 @@ const COLUMNS: ListColumn[] = [
 
 /** Whether a list marks a row of these properties with a padlock, for a patient who has chosen the level 2 for visits. */
 function isMarked(who: Partial<Who>) {
-  const cell: Who = { text: 'Solo Lei', level: 2, limited: false, section: 'visits', ...who };
+  const cell: Who = { text: 'Solo Lei', level: 2, section: 'visits', ...who };
   const table = createElement(ListTable, {
     ...{
       name: '',
@@ -61,9 +61,8 @@ function isMarked(who: Partial<Who>) {
   return html.includes('data-lock');
 }
 
-test('a padlock marks only rows that differ from the section’s default of this patient', () => {
+test('a padlock marks only rows whose level differs from the section’s default of this patient', () => {
   expect(isMarked({})).toBe(false);
   expect(isMarked({ level: 4 })).toBe(true);
-  expect(isMarked({ limited: true })).toBe(true);
   expect(isMarked({ section: undefined })).toBe(true);
 });

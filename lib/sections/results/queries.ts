@@ -11,6 +11,7 @@ import { type LabTest, testAt } from '@/lib/laboratory/tests';
 import { LIST } from '@/lib/navigation/address-names';
 import { fullName } from '@/lib/values/names';
 import { plainText } from '@/lib/values/plain-text';
+import { readAttachments } from '../exams/attachments';
 import { examsSection } from '../exams/section';
 import { readPatient } from '../patient/queries';
 import { computedFrom } from './computed';
@@ -66,7 +67,17 @@ async function readTest(record: RecordAccess, test: LabTest, card: Promise<Perso
   const own = rows.filter((row) => row.test === test.key);
   const critical = own[0] ? criticalOf(own[0], person) : null;
   const loincName = NAMES.get(test.loinc) ?? '';
-  return { test: test.key, rows: own, critical, course: courseOf(test, rows), loincName };
+  const report = own[0] ? await readReport(record, own[0].examId) : null;
+  return { test: test.key, rows: own, critical, course: courseOf(test, rows), loincName, report };
+}
+
+/** Where the results of an exam come from: its laboratory, and the names of the attached files that the viewer may see. */
+async function readReport(record: RecordAccess, examId: number) {
+  const [exam, files] = await Promise.all([
+    findVisible(record, examsSection, examId),
+    readAttachments(record, [examId]),
+  ]);
+  return { centre: exam?.centre ?? null, files: files.map(({ name }) => name) };
 }
 
 /** The results of one exam; undefined if the viewer sees no such exam. */
