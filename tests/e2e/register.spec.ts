@@ -79,6 +79,7 @@ async function takeFirstSteps(page: Page) {
   await button(page, 'Salva e continua').click();
   await expect(heading(page, 'Ha allergie o intolleranze?')).toBeVisible();
   // Who has an allergy can say so without a plan.
+  await expect(page.getByText('Visibile solo a Lei')).toBeVisible();
   await field(page, 'A che cosa').fill('Lattice');
   await field(page, 'Chi l’ha accertata').fill('pronto soccorso');
   await button(page, 'Aggiungi').click();
