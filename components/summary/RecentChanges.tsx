@@ -4,7 +4,7 @@ import { writtenMarks } from '@/lib/record/summary/marks';
 import { shownName } from '@/lib/sections/results/listed';
 import { isOutside, positionOf } from '@/lib/sections/results/shown';
 import { measuredText } from '@/lib/sections/results/words';
-import { displayedDay, displayedMoment } from '@/lib/values/days';
+import { displayedDay, displayedMoment, today } from '@/lib/values/days';
 import { ResultMark } from '../results/ResultMark';
 import { useTimelineWords } from '../timeline/words';
 import doctor from './doctor.module.css';
@@ -110,12 +110,14 @@ function ChangedAt({ at }: { at: Date }) {
 }
 
 /** The row's day and values as the timeline shows them, and an exam's results, those outside their range first. */
-function ChangeValues({ change: { item, name, results } }: { change: Change }) {
+function ChangeValues({ change: { item, name, results, at } }: { change: Change }) {
   const [t, locale] = [useTranslations('assistiti'), useLocale()];
   const words = useTimelineWords();
   // The title of an item without a name are its values.
   const title = item && !name && item.measured ? [words.item(item)] : [];
-  const said = item ? [item.day ? displayedDay(item.day) : null, ...title, ...words.details([item])] : [];
+  // The day is said once if the item was entered on its own day.
+  const day = item?.day && item.day !== today(at) ? displayedDay(item.day) : null;
+  const said = item ? [day, ...title, ...words.details([item])] : [];
   const judged = results.map((row) => ({ row, position: positionOf(row) }));
   const ordered = [
     ...judged.filter(({ position }) => isOutside(position)),

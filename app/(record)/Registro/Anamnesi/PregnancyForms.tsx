@@ -131,7 +131,7 @@ function SharedFields({ fields, period: known = { start: null, end: null } }: Sh
         <PastDateField field={fields.end} label={labels.end} onValue={(end) => setPeriod({ ...period, end })} />
         <div role="status">
           {isLong(period) ? (
-            <Alert color="yellow" variant="light" mt="xs">
+            <Alert color="orange" variant="light" mt="xs">
               {t('long')}
             </Alert>
           ) : null}
