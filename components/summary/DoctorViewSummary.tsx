@@ -5,7 +5,7 @@ import { Alarms } from '../results/Alarms';
 import { ComingCard } from './Coming';
 import classes from './doctor.module.css';
 import { AllergiesCard, ProblemsCard, TherapiesCard } from './Essentials';
-import { FirstThings, hasUrgent } from './First';
+import { FirstThings } from './First';
 import { FilesCard, VisitsCard } from './Lately';
 import { MeasuresCard } from './Measures';
 import { PainCard } from './Pain';
@@ -27,26 +27,23 @@ interface DoctorViewSummaryProps extends DoctorViewProps<DoctorViewSummaryPage> 
 }
 
 /**
- * A summary of a patient's record for the few minutes of a visit: urgent measures, the news, and three columns on one screen
- * and two printed sheets. The first column begins with what a device found in an electrocardiogram, if nothing is urgent.
+ * A summary of a patient's record for the few minutes of a visit: what is to be looked at first, the news, and three columns on
+ * one screen and two printed sheets.
  */
 export function DoctorViewSummary({ page, mark, locale: _, ...place }: DoctorViewSummaryProps) {
   const { base, alerts } = place;
   const there = { place: placeBelow(base) };
   const { warnings, measures, results, medicines, heart, pain, exams, visits, files, news } = page;
-  const first = <FirstThings measures={measures} heart={heart} tracing={page.tracing} {...there} />;
-  const isUrgent = hasUrgent(measures);
   return (
     <DoctorViewPage {...place} name={page.name} part="riepilogo">
       <PatientLine patient={page.patient} contacts={page.emergency} person={page.person} />
       <Alarms alarms={results.alarms} own={false} results={`${base}/risultati`} />
-      {isUrgent ? first : null}
+      <FirstThings measures={measures} heart={heart} tracing={page.tracing} {...there} />
       {news ? (
         <RecentChanges {...news} {...there} marking={mark && { patientId: page.patient.id, action: mark }} />
       ) : null}
       <div className={classes.columns}>
         <div>
-          {isUrgent ? null : first}
           <AllergiesCard alerts={alerts} {...there} />
           <ProblemsCard problems={page.problems} {...there} />
         </div>

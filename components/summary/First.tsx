@@ -21,18 +21,13 @@ interface FirstThingsProps {
   place: Place;
 }
 
-const isUrgent = ({ severity }: SummedMeasure) => severity === 'urgent';
-
-/** Whether the last value of a measure is urgent. */
-export const hasUrgent = (measures: readonly SummedMeasure[]) => measures.some(isUrgent);
-
 /**
  * What a doctor looks at first: measures whose last value is urgent, and the electrocardiograms in which a device found
  * something, with the tracing of the newest one. Nothing if the doctor sees none.
  */
 export function FirstThings({ measures, heart, tracing, place }: FirstThingsProps) {
   const t = useTranslations('summary');
-  const urgent = measures.filter(isUrgent);
+  const urgent = measures.filter(({ severity }) => severity === 'urgent');
   if (urgent.length + heart.length === 0) return null;
   return (
     <section
