@@ -46,12 +46,8 @@ export function KindFields({ kind, fields, meaning: { rated, urgent }, last, fir
   const before = <Before kind={kind} last={last} meal={String(fields.meal.value ?? '')} />;
   return (
     <div ref={place} className={classes.kind} data-urgent={urgent.some(({ name }) => name === kind) ? '' : undefined}>
-      {/* The labels of its fields are short: their accessible names say it whole. */}
-      {kind === 'pressure' ? (
-        <h3 className={classes.whole} aria-hidden="true">
-          {t('pressure')}
-        </h3>
-      ) : null}
+      {/* The visible labels of its fields are short. */}
+      {kind === 'pressure' ? <h3 className={classes.whole}>{t('pressure')}</h3> : null}
       {measures.map((name) =>
         name === 'heartRate' ? null : (
           <LargeField key={name} name={name} fields={fields} autoFocus={first && name === measures[0]} />
