@@ -53,9 +53,11 @@ export function useTimelineWords() {
   /** The name of an untitled item: the score, the measured values, or else the section's name. */
   const measured = (item: TimelineItem) =>
     item.section === 'scores' ? said(item.word) : item.measured ? numbers(item) : null;
-  const title = (item: TimelineItem) => item.title ?? measured(item) ?? kind(item.section);
+  const kindOf = (item: TimelineItem) => said(item.kind) ?? kind(item.section);
+  const title = (item: TimelineItem) => item.title ?? measured(item) ?? kindOf(item);
   return {
-    kind,
+    /** What an item is: its own kind in a section of several, else the section's. */
+    kind: kindOf,
     all: (section: string) => t(`${section}.section.all`),
     /** The number of items; if counting stopped at its limit, "at least" that many. */
     items(section: string, { count, more }: { count: number; more?: true }): string {

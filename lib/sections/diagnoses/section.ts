@@ -34,7 +34,12 @@ const declared = declareSection(diagnosisModel, {
   // A diagnosis holds from its recorded day on, unless it is ruled out.
   dated: { from: recordedOn, to: sql`case when ${state} = ${EXCLUDED} then ${recordedOn} else 'infinity' end` },
   // Only the day of recording is known, neither the beginning nor the end.
-  timeline: { word: { code: state, in: 'story.diagnosis' }, doctor },
+  timeline: {
+    kind: { code: kind, in: 'diagnoses.kinds' },
+    word: { code: state, in: 'story.diagnosis' },
+    text: reaction,
+    doctor,
+  },
   emergency: or(allergies, marked),
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
   // Who has an allergy must be able to say so, whatever they pay.
