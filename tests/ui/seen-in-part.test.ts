@@ -94,7 +94,7 @@ describe('an empty list', () => {
     const home = { from: today(), to: today(), measurements: [], days: 0, other: 0 };
     const html = (editable: boolean) => shown(HomePressureSection, { home, editable, listParams });
     for (const editable of [true, false])
-      expect(html(editable)).toMatch(/le medie della pressione degli ultimi sette giorni.*href="\?lista=andamento"/);
+      expect(html(editable)).toMatch(/le medie della pressione degli ultimi sette giorni.*href="\?vista=andamento"/);
     expect(html(false)).toContain('visibile a Lei negli ultimi sette giorni');
     expect(html(true)).not.toContain('visibil');
   });
