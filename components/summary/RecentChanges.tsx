@@ -77,7 +77,7 @@ function ChangeLines({ changes, place, marked }: ChangeLinesProps) {
     <ul className={classes.lines}>
       {changes.map((change) => {
         const { section, id, name, at, item } = change;
-        const kind = item ? words.kind(item) : t(`${section}.section.one`);
+        const kind = words.kind(item ?? { section });
         const title = name ? `${kind}: ${name}` : kind;
         return (
           <li key={`${section} ${id}`} className={classes.change}>
