@@ -27,14 +27,10 @@ export function HomePressureSection({ home, editable, listParams }: HomePressure
     <PageSection id="pressione-casa" title={t('title')}>
       {measurements.length === 0 ? (
         <p>
-          {t(editable ? 'none' : 'noneVisible')}{' '}
-          {t.rich('belongs', {
-            link: (words) => (
-              <a href={addressOf(withinList(listParams, 'andamento'), {})} data-list="">
-                {words}
-              </a>
-            ),
-          })}
+          {t(editable ? 'none' : 'noneVisible')} {t('belongs')}{' '}
+          <a href={addressOf(withinList(listParams, 'andamento'), {})} data-list="">
+            {t('toTrends')}
+          </a>
         </p>
       ) : (
         <>

@@ -127,6 +127,6 @@ function itemOf({
     text: text || null,
     doctor: doctor || null,
     word: word && code !== null ? `${word.in}.${code}` : null,
-    kind: kind && kindCode !== null ? `${kind.in}.${kindCode}` : null,
+    kind: kind && kindCode !== null ? kind.label(kindCode, title ?? '') : null,
   };
 }

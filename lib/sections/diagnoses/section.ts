@@ -25,6 +25,10 @@ const allergies = and(inArray(kind, [...ALLERGY_KINDS]), inArray(state, [CONFIRM
 /** Confirmed diagnoses that the patient has marked as relevant in an emergency. */
 const marked = and(eq(kind, 'Diagnosi'), eq(state, CONFIRMED), eq(relevant, true));
 
+/** The message key of what a row is called: that no allergy is known is no allergy. */
+const kindLabel = (kind: string, pathology: string) =>
+  isStatement({ kind: kind as Diagnosis['kind'], pathology }) ? 'diagnoses.statement' : `diagnoses.kinds.${kind}`;
+
 const declared = declareSection(diagnosisModel, {
   table: diagnoses,
   calls: { rows: 'diagnosi', list: 'diagnosiPatient' },
@@ -35,7 +39,7 @@ const declared = declareSection(diagnosisModel, {
   dated: { from: recordedOn, to: sql`case when ${state} = ${EXCLUDED} then ${recordedOn} else 'infinity' end` },
   // Only the day of recording is known, neither the beginning nor the end.
   timeline: {
-    kind: { code: kind, in: 'diagnoses.kinds' },
+    kind: { code: kind, label: kindLabel },
     word: { code: state, in: 'story.diagnosis' },
     text: reaction,
     doctor,

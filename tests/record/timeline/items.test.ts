@@ -45,15 +45,28 @@ test('a diagnosis and a forbidden drug are placed on the day on which they were 
   expect(await one('Asma')).toMatchObject([{ dal: '2021-06-07', al: '2021-06-07', testo: 'Sospetta' }]);
 });
 
-test('an allergy has its kind and its reaction', async () => {
+test('an allergy has its kind and its reaction, and a statement that none is known is no allergy', async () => {
   const other = await newPatient(behind.db);
-  const allergy = { kind: 'Allergia', pathology: 'Penicillina', reaction: 'orticaria', state: 0 };
-  const id = await newRow(behind.db, 'diagnoses', other, allergy);
+  const row = (given: object) => newRow(behind.db, 'diagnoses', other, { kind: 'Allergia', state: 0, ...given });
+  const ids = [
+    await row({ pathology: 'Penicillina', reaction: 'orticaria' }),
+    await row({ pathology: 'Nessuna allergia nota', reaction: null }),
+  ];
   const read = await withRecord(await viewerOf(other.userId), 'own', timelineSection, (record) =>
-    readItemsAt(record, [{ section: 'diagnoses', id }]),
+    readItemsAt(
+      record,
+      ids.map((id) => ({ section: 'diagnoses', id })),
+    ),
   );
-  expect(read).toMatchObject({ ok: true, value: [{ kind: 'diagnoses.kinds.Allergia', text: 'orticaria' }] });
-  expect(await told(await bearerOf(other.userId), other)).toMatchObject([{ testo: 'Confermata · orticaria' }]);
+  const [allergy, stated] = ids;
+  expect(read.ok && new Map(read.value.map(({ id, kind, text }) => [id, { kind, text }]))).toEqual(
+    new Map([
+      [allergy, { kind: 'diagnoses.kinds.Allergia', text: 'orticaria' }],
+      [stated, { kind: 'diagnoses.statement', text: null }],
+    ]),
+  );
+  const texts = (await told(await bearerOf(other.userId), other)).map(({ testo }) => testo);
+  expect(texts.sort()).toEqual(['Confermata', 'Confermata · orticaria']);
 });
 
 test('all values of one reading are one item', async () => {
