@@ -18,8 +18,9 @@ import { DueTable } from '@/components/vaccinations/DueTable';
 import { VaccinationFigures } from '@/components/vaccinations/VaccinationFigures';
 import { FULL, MINIMAL, PARTIAL } from '@/lib/access/policy/visibility';
 import { strokeCalculator } from '@/lib/calculators/scores/points';
-import { messagesOf } from '@/lib/i18n/translate';
+import { messagesOf, translate } from '@/lib/i18n/translate';
 import { daysAfter, today } from '@/lib/values/days';
+import { denialsIn } from '../access/denials';
 
 // A doctor may see a part of a record. What is counted, computed or not found in that part is said of the part alone.
 
@@ -103,7 +104,9 @@ describe('an empty list', () => {
 test('an axis without events in the period says so of what the doctor sees', () => {
   const page = { asked: { sections: [] }, zoom: 'years', sections: ['visits'], axis: { cells: [], bars: [] } };
   const some = { ...page, axis: { ...page.axis, cells: [{ section: 'visits', cell: today().slice(0, 4), count: 2 }] } };
-  expect(shown(TimelineAxis, { page, base: '/assistiti/1' })).toContain('non c’è nulla di visibile a Lei');
+  expect(shown(TimelineAxis, { page, base: '/assistiti/1' })).toContain(
+    'Nessun evento visibile a Lei in questo periodo.',
+  );
   expect(shown(TimelineAxis, { page: some, base: '/assistiti/1' })).toContain(
     'In questo periodo, visibili a Lei: 2 visite.',
   );
@@ -144,7 +147,7 @@ test('the events of a chart that has none speak of the period alone', () => {
   const { none, noneVisible } = words.charts.events;
   expect(shown(EventChoice, { courseEvents, addressOf: () => '?', none })).toContain(none);
   for (const text of [none, noneVisible]) expect(text).toMatch(/in questo periodo/);
-  expect(noneVisible).toContain('fra ciò che Lei vede');
+  expect(noneVisible).toContain('visibile a Lei');
 });
 
 test('a forbidden medicine is in the urgent ink', () => {
@@ -153,4 +156,15 @@ test('a forbidden medicine is in the urgent ink', () => {
   const table = { rows: [row], listing, size: 10, count: 1, more: false, state: 0 };
   const html = shown(TherapyTables, { tables: [table], tags: [], listParams, collapsed: [], editable: false });
   expect(html).toMatch(/<span class="[^"]*forbidden[^"]*">Augmentin<\/span>/);
+});
+
+test.each(['it', 'en'] as const)('in %s the sentences for what is visible deny nothing that is hidden', (locale) => {
+  const text = (key: string, values: Record<string, string | number> = {}) => translate(locale, key, values);
+  const said = [
+    ...['record.noneFoundVisible', 'charts.events.noneVisible', 'readings.noneVisibleInPeriod', 'story.noneVisible'],
+    ...['readings.home.noneVisible', 'results.lastVisible', 'vaccinations.nothingDueVisible', 'calculators.onlyGiven'],
+  ].map((key) => text(key));
+  const due = shown(DueTable, { due: [], collapsed: [], own: false }, locale).replace(/<[^>]+>/g, ' ');
+  said.push(text('story.toldVisible', { told: '2' }), due);
+  expect(said.flatMap(denialsIn)).toEqual([]);
 });
