@@ -159,7 +159,7 @@ test('a forbidden medicine is in the urgent ink', () => {
 });
 
 test.each(['it', 'en'] as const)('in %s the sentences for what is visible deny nothing that is hidden', (locale) => {
-  const text = (key: string, values: Record<string, string | number> = {}) => translate(locale, key, values);
+  const text = (key: string, values: Record<string, string> = {}) => translate(locale, key, values);
   const said = [
     ...['record.noneFoundVisible', 'charts.events.noneVisible', 'readings.noneVisibleInPeriod', 'story.noneVisible'],
     ...['readings.home.noneVisible', 'results.lastVisible', 'vaccinations.nothingDueVisible', 'calculators.onlyGiven'],
