@@ -99,7 +99,7 @@ function Found({ found, acts, listParams, editable }: FoundProps) {
     <section className={ui.card} aria-labelledby="esami-trovati">
       <h2 id="esami-trovati">{title}</h2>
       {found.count === 0 ? (
-        <p className={ui.muted}>{t(editable ? 'exams.found.none' : 'record.noneVisible')}</p>
+        <p className={ui.muted}>{t(editable ? 'exams.found.none' : 'record.noneFoundVisible')}</p>
       ) : (
         <RecordTable
           name={FOUND}

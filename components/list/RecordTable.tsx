@@ -97,8 +97,10 @@ interface NothingProps extends Pick<RecordTableProps<never>, 'empty' | 'section'
  */
 function Nothing({ listing, empty, section, oneOfSeveral, add }: NothingProps) {
   const t = useTranslations();
-  if (listing.search || listing.page > 1 || listing.item)
-    return <p className={classes.empty}>{t(empty === undefined ? 'record.noneVisible' : 'record.nothingFound')}</p>;
+  if (listing.search || listing.page > 1 || listing.item) {
+    const found = listing.search ? 'record.noneFoundVisible' : 'record.noneVisible';
+    return <p className={classes.empty}>{t(empty === undefined ? found : 'record.nothingFound')}</p>;
+  }
   if (!empty) return <p className={classes.empty}>{t('record.noneVisible')}</p>;
   const words = <NextStep text={empty} />;
   if (!section || oneOfSeveral) return <p className={classes.empty}>{words}</p>;

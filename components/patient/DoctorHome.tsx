@@ -161,5 +161,7 @@ function HeadlineWords({ headline }: { headline: Headline }) {
   const { section, name, item } = headline.change;
   const title = name ?? (item?.measured ? words.item(item) : null);
   const day = item?.day ? shortDay(item.day, locale) : null;
-  return <span>{[`${words.kind(section)}${title ? `: ${title}` : ''}`, day].filter(Boolean).join(' · ')}</span>;
+  return (
+    <span>{[`${words.kind(item ?? { section })}${title ? `: ${title}` : ''}`, day].filter(Boolean).join(' · ')}</span>
+  );
 }

@@ -29,7 +29,7 @@ export function TrendCharts({ trends: all, courseEvents, listParams, editable }:
   const { from, days, series, period } = trends;
   const eventWords = useEventWords();
   const events = courseEvents?.events.map(eventWords) ?? [];
-  const shared = { from, days, events, none: editable ? t('noneInPeriod') : words('record.noneVisible') };
+  const shared = { from, days, events, none: t(editable ? 'noneInPeriod' : 'noneVisibleInPeriod') };
   const one = (name: Exclude<LineName, 'maxPressure' | 'minPressure'>, unit: string, normal?: string) => (
     <TrendChart
       title={t(`charts.${name}`)}
@@ -59,7 +59,7 @@ export function TrendCharts({ trends: all, courseEvents, listParams, editable }:
         <EventChoice
           courseEvents={courseEvents}
           addressOf={(kinds) => addressOf(listParams, { [EVENTS]: kinds })}
-          none={words(editable ? 'charts.events.none' : 'record.noneVisible')}
+          none={words(editable ? 'charts.events.none' : 'charts.events.noneVisible')}
         />
       ) : null}
       <p className={classes.hint}>{words('charts.hint')}</p>

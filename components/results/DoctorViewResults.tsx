@@ -1,7 +1,7 @@
 import type { CourseEvents } from '@/lib/record/course-events/queries';
 import type { ResultsPage } from '@/lib/sections/results/queries';
 import { DoctorViewPage } from '../doctor-view/DoctorViewPage';
-import type { DoctorViewProps } from '../doctor-view/props';
+import { type DoctorViewProps, mayMiss } from '../doctor-view/props';
 import { ListNavigation } from '../list/ListNavigation';
 import { ResultsView } from './ResultsView';
 
@@ -19,6 +19,7 @@ export function DoctorViewResults({ page, listParams, ...place }: DoctorViewProp
           exams={`${base}/esami`}
           listParams={listParams}
           own={false}
+          mayMiss={mayMiss(place.sight)}
         />
       </ListNavigation>
     </DoctorViewPage>

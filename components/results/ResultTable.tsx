@@ -16,6 +16,7 @@ import {
   unitBehind,
 } from '@/lib/sections/results/words';
 import { displayedDay } from '@/lib/values/days';
+import { longSince } from '@/lib/values/since';
 import table from '../ui/table.module.css';
 import { RangeBar } from './RangeBar';
 import { DirectionArrow, ResultMark } from './ResultMark';
@@ -30,10 +31,12 @@ interface ResultTableProps {
   person: Person;
   /** Whether the rows belong to several exams: then each names its exam. */
   dated?: boolean;
+  /** Whether a dated row of more than twelve months says how old it is. */
+  aged?: boolean;
 }
 
 /** A table of results: value, the report's range, the value's position in it, and a link to the test. */
-export function ResultTable({ caption, rows, results, person, dated = false }: ResultTableProps) {
+export function ResultTable({ caption, rows, results, person, dated = false, aged = false }: ResultTableProps) {
   const t = useTranslations('results');
   return (
     <table className={`${table.table} ${classes.table} ${classes.rows}`}>
@@ -50,19 +53,20 @@ export function ResultTable({ caption, rows, results, person, dated = false }: R
       </thead>
       <tbody>
         {rows.map((one) => (
-          <Row key={one.row.id} {...one} results={results} person={person} dated={dated} />
+          <Row key={one.row.id} {...one} results={results} person={person} dated={dated} aged={aged} />
         ))}
       </tbody>
     </table>
   );
 }
 
-type RowProps = DirectedResult & Pick<ResultTableProps, 'results' | 'person' | 'dated'>;
+type RowProps = DirectedResult & Pick<ResultTableProps, 'results' | 'person' | 'dated' | 'aged'>;
 
-function Row({ row, direction, critical, before, results, person, dated }: RowProps) {
+function Row({ row, direction, critical, before, results, person, dated, aged }: RowProps) {
   const t = useTranslations('results');
   const locale = useLocale();
   const name = shownName(row, locale);
+  const since = aged ? longSince(row.day, locale) : null;
   return (
     <tr data-outside={isOutside(positionOf(row)) ? '' : undefined}>
       <th scope="row" data-label={t('test')}>
@@ -87,6 +91,7 @@ function Row({ row, direction, critical, before, results, person, dated }: RowPr
       {dated ? (
         <td data-label={t('day')}>
           <ExamLink row={row} results={results} />
+          {since ? <span className={classes.none}> {since}</span> : null}
         </td>
       ) : null}
     </tr>

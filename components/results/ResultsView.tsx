@@ -30,21 +30,30 @@ interface ResultsViewProps {
   listParams: ListParams;
   /** Whether the reader is the owner, who may enter results. */
   own: boolean;
+  /** Whether results may be hidden from the reader: then the newest visible one may not be the newest. */
+  mayMiss?: boolean;
 }
 
 /**
  * The view that the page's URL asks for: one test over the years, the results of one exam, or the newest result of every
  * test.
  */
-export function ResultsView({ page, ...rest }: ResultsViewProps) {
+export function ResultsView({ page, mayMiss = false, ...rest }: ResultsViewProps) {
   const { overview, ofTest, ofExam, person, courseEvents } = page;
   const place = { ...rest, person };
-  if (ofTest) return <TestView {...ofTest} {...place} courseEvents={courseEvents} />;
   if (ofExam) return <ExamView {...ofExam} {...place} />;
-  return overview ? <Overview {...overview} {...place} /> : null;
+  return (
+    <>
+      {mayMiss && (ofTest?.rows.length || overview?.groups.length) ? <LastVisible /> : null}
+      {ofTest ? <TestView {...ofTest} {...place} courseEvents={courseEvents} /> : null}
+      {overview && !ofTest ? <Overview {...overview} {...place} /> : null}
+    </>
+  );
 }
 
-type Place = Omit<ResultsViewProps, 'page'> & Pick<ResultsPage, 'person'>;
+const LastVisible = () => <p className={classes.note}>{useTranslations('results')('lastVisible')}</p>;
+
+type Place = Omit<ResultsViewProps, 'page' | 'mayMiss'> & Pick<ResultsPage, 'person'>;
 
 /** The alarms among the results of a page, the most dangerous first. */
 const alarmsOf = (groups: GroupsProps['groups']) => {
@@ -74,18 +83,24 @@ function Overview({ groups, searched, watchedOnly, computed, results, person, li
         <EmptyState
           drawing={searched ? undefined : <Illustration section="results" />}
           title={
-            !own ? t('record.noneVisible') : searched ? t('results.noneFound') : <NextStep text={t('results.empty')} />
+            searched ? (
+              t(own ? 'results.noneFound' : 'record.noneFoundVisible')
+            ) : own ? (
+              <NextStep text={t('results.empty')} />
+            ) : (
+              t('record.noneVisible')
+            )
           }
         />
       ) : null}
       {watched.length > 0 ? (
         <div className={`${ui.card} ${classes.first}`}>
-          <ResultTable caption={t('results.toWatch')} rows={watched} results={results} person={person} dated />
+          <ResultTable caption={t('results.toWatch')} rows={watched} aged={!own} {...{ results, person }} dated />
         </div>
       ) : null}
       {watchedOnly && watched.length > 0 ? null : (
         <>
-          <Groups groups={others} results={results} person={person} dated />
+          <Groups groups={others} aged={!own} {...{ results, person }} dated />
           <Computed computed={computed} results={results} />
         </>
       )}
@@ -125,6 +140,7 @@ function Views({ all, watched, watchedOnly, listParams }: ViewsProps) {
 interface GroupsProps extends Pick<Place, 'results' | 'person'> {
   groups: NonNullable<ResultsPage['overview']>['groups'];
   dated?: boolean;
+  aged?: boolean;
 }
 
 const Groups = ({ groups, ...shared }: GroupsProps) => {

@@ -122,7 +122,7 @@ function Past({ test: key, rows, course, courseEvents, results, person, own, nam
         <EventChoice
           courseEvents={courseEvents}
           addressOf={(kinds) => `${BASE_PATH}${testAddress(results, key)}${kinds ? `&${EVENTS}=${kinds}` : ''}`}
-          none={t(own ? 'charts.events.none' : 'record.noneVisible')}
+          none={t(own ? 'charts.events.none' : 'charts.events.noneVisible')}
         />
       ) : null}
       {drawn ? (

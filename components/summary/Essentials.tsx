@@ -104,14 +104,21 @@ export function ProblemsCard({ problems, place }: Pick<Summary, 'problems'> & { 
 }
 
 /**
- * All current medicines for a doctor: substance and strength first, the brand after it, dose, intake and period; then those that
- * begin later, and last those that must not be given.
+ * A doctor's card of the medicines: first those that must not be given, beside the allergies; then all current ones, substance
+ * and strength first, the brand after it, dose, intake and period; last those that begin later.
  */
 export function TherapiesCard({ medicines, place }: Pick<Summary, 'medicines'> & { place: Place }) {
   const t = useTranslations();
   const { current, toCome, forbidden } = medicines;
   return (
     <SummaryCard id="terapie" section="therapies" title={t('diagnoses.therapies')} href={place.to('therapies')}>
+      {forbidden.rows.length > 0 ? (
+        <>
+          <h3 className={classes.danger}>{t('summary.forbidden')}</h3>
+          <ForbiddenLines {...forbidden} place={place} />
+          <h3>{t('therapies.states.1')}</h3>
+        </>
+      ) : null}
       {current.rows.length === 0 ? (
         <p className={classes.none}>{t('record.noneVisible')}</p>
       ) : (
@@ -121,12 +128,6 @@ export function TherapiesCard({ medicines, place }: Pick<Summary, 'medicines'> &
         <>
           <h3>{t('therapies.states.toCome')}</h3>
           <MedicineLines {...toCome} />
-        </>
-      ) : null}
-      {forbidden.rows.length > 0 ? (
-        <>
-          <h3 className={classes.danger}>{t('summary.forbidden')}</h3>
-          <ForbiddenLines {...forbidden} place={place} />
         </>
       ) : null}
     </SummaryCard>

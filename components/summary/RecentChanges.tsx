@@ -72,11 +72,12 @@ interface ChangeLinesProps {
 
 function ChangeLines({ changes, place, marked }: ChangeLinesProps) {
   const t = useTranslations();
+  const words = useTimelineWords();
   return (
     <ul className={classes.lines}>
       {changes.map((change) => {
-        const { section, id, name, at } = change;
-        const kind = t(`${section}.section.one`);
+        const { section, id, name, at, item } = change;
+        const kind = words.kind(item ?? { section });
         const title = name ? `${kind}: ${name}` : kind;
         return (
           <li key={`${section} ${id}`} className={classes.change}>

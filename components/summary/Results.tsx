@@ -7,6 +7,7 @@ import { limitsOf } from '@/lib/sections/results/shown';
 import { limitsText, measuredText, testAddress } from '@/lib/sections/results/words';
 import { shortDay } from '@/lib/values/day-words';
 import { displayedDay } from '@/lib/values/days';
+import { longSince } from '@/lib/values/since';
 import { RangeBar } from '../results/RangeBar';
 import { DirectionArrow, ResultMark } from '../results/ResultMark';
 import type { Place } from './place';
@@ -75,6 +76,7 @@ function ResultLine({ row, critical, direction, before, place }: NewestResult & 
   const name = shownName(row, locale);
   const limits = limitsOf(row);
   const range = row.range ?? limitsText(limits, words, locale);
+  const since = place.own ? null : longSince(row.day, locale);
   const earlier = before ? earlierText(before, row, locale) : null;
   return (
     <li className={classes.result}>
@@ -82,6 +84,7 @@ function ResultLine({ row, critical, direction, before, place }: NewestResult & 
         <strong>{row.test ? <a href={testAddress(place.to('results'), row.test)}>{name}</a> : name}</strong>
         <span className={classes.below}>
           {place.own ? shortDay(row.day, locale) : displayedDay(row.day)}
+          {since ? ` (${since})` : null}
           {range && !place.own ? ` · ${t('summary.range', { range })}` : null}
           {before && earlier ? (
             <>

@@ -43,7 +43,7 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
         const content = contentWords(row);
         return (
           <>
-            {row.drug}
+            {isForbidden(row) ? <span className={classes.forbidden}>{row.drug}</span> : row.drug}
             {isForbidden(row) ? null : <Below main>{intakeWords(withoutOnlyTime(row), { t, locale })}</Below>}
             {content ? <Below>{content}</Below> : null}
           </>

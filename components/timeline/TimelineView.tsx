@@ -39,7 +39,7 @@ export function TimelineView({ page, base }: TimelineViewProps) {
           {t('story.list')}
         </h2>
         {list.items.length === 0 ? (
-          <p className={ui.muted}>{t(base === undefined ? 'story.none' : 'record.noneVisible')}</p>
+          <p className={ui.muted}>{t(base === undefined ? 'story.none' : 'story.noneVisible')}</p>
         ) : (
           <TimelineList
             items={list.items}

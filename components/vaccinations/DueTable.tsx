@@ -15,24 +15,26 @@ interface DueTableProps {
   /** Null if the birth date is unknown. */
   due: readonly DueVaccine[] | null;
   collapsed: readonly string[];
+  /** Whether the reader is the owner, from whom no vaccination is hidden. */
+  own: boolean;
 }
 
 /**
  * The vaccines that the Italian calendar recommends at the patient's age and that are missing from the visible vaccinations.
  */
-export function DueTable({ due, collapsed }: DueTableProps) {
+export function DueTable({ due, collapsed, own }: DueTableProps) {
   const t = useTranslations('vaccinations');
   return (
     <div className={classes.due}>
       <CollapsibleSection
         id={DUE}
         title={t('due')}
-        note={due ? t('dueCount', { count: due.length }) : undefined}
+        note={due ? t(own ? 'dueCount' : 'dueCountVisible', { count: due.length }) : undefined}
         collapsed={collapsed}
       >
         <p className={ui.notice}>{t('dueNotice')}</p>
         {due === null ? <p className={list.empty}>{t('noBirthDate')}</p> : null}
-        {due?.length === 0 ? <p className={list.empty}>{t('nothingDue')}</p> : null}
+        {due?.length === 0 ? <p className={list.empty}>{t(own ? 'nothingDue' : 'nothingDueVisible')}</p> : null}
         {due && due.length > 0 ? <Rows due={due} /> : null}
         <p className={classes.note}>{t('source', { ...CALENDAR, readOn: displayedDay(CALENDAR.readOn) })}</p>
       </CollapsibleSection>

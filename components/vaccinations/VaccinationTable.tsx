@@ -45,7 +45,7 @@ export function VaccinationTable(props: VaccinationTableProps) {
   return (
     <>
       <div className={list.above}>
-        <VaccinationFigures table={table} due={due} />
+        <VaccinationFigures table={table} due={due} own={editable} />
         <SearchField label={t('search')} listParams={listParams} />
       </div>
       <TablePart

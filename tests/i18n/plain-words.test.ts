@@ -63,6 +63,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'therapies.forDiagnosis': NAMES_AN_ITEM,
   'files.file': NAMES_AN_ITEM,
   'record.noneVisible': WHAT_IS_HIDDEN,
+  'record.noneFoundVisible': WHAT_IS_HIDDEN,
   'record.noneRecorded': WHAT_IS_HIDDEN,
   'diagnoses.noneVisible': WHAT_IS_HIDDEN,
   'search.noneVisible': WHAT_IS_HIDDEN,

@@ -18,7 +18,7 @@ export const vaccinations = contentsOf({
   }),
   Contents({ page: { tables, due, tags, drugIds }, own, locale, listParams, collapsed }) {
     const list = <VaccinationTable {...{ tables, tags, due, listParams, collapsed, drugIds }} editable={!!own} />;
-    const calendar = <DueTable due={due} collapsed={collapsed} />;
+    const calendar = <DueTable due={due} collapsed={collapsed} own={own !== undefined} />;
     return own ? (
       <>
         <VaccinationsIsland

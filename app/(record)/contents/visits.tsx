@@ -52,7 +52,7 @@ export const visits = contentsOf({
               </ReadingsIsland>
             );
           },
-          casa: () => home && <HomePressureSection {...{ home, editable }} />,
+          casa: (inList) => home && <HomePressureSection {...{ home, editable }} listParams={inList} />,
           andamento: (inList) => trends && <TrendCharts {...{ trends, courseEvents, editable }} listParams={inList} />,
         }}
       />

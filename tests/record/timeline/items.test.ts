@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { bearerOf, type Credentials } from '../../support/calls';
+import { withRecord } from '@/lib/access/record/record';
+import { readItemsAt } from '@/lib/record/timeline/items';
+import { timelineSection } from '@/lib/record/timeline/section';
+import { bearerOf, type Credentials, viewerOf } from '../../support/calls';
 import { inProcess } from '../../support/in-process';
-import type { Patient } from '../../support/people';
+import { newPatient, type Patient } from '../../support/people';
+import { newRow } from '../../support/rows';
 import { getTimeline as get, told } from '../../support/timeline';
 import { remembered } from './remembered';
 
@@ -39,6 +43,30 @@ test('a diagnosis and a forbidden drug are placed on the day on which they were 
     { dal: '2020-03-01', al: '2020-03-01', testo: expect.stringMatching(/^Farmaco Vietato/) },
   ]);
   expect(await one('Asma')).toMatchObject([{ dal: '2021-06-07', al: '2021-06-07', testo: 'Sospetta' }]);
+});
+
+test('an allergy has its kind and its reaction, and a statement that none is known is no allergy', async () => {
+  const other = await newPatient(behind.db);
+  const row = (given: object) => newRow(behind.db, 'diagnoses', other, { kind: 'Allergia', state: 0, ...given });
+  const ids = [
+    await row({ pathology: 'Penicillina', reaction: 'orticaria' }),
+    await row({ pathology: 'Nessuna allergia nota', reaction: null }),
+  ];
+  const read = await withRecord(await viewerOf(other.userId), 'own', timelineSection, (record) =>
+    readItemsAt(
+      record,
+      ids.map((id) => ({ section: 'diagnoses', id })),
+    ),
+  );
+  const [allergy, stated] = ids;
+  expect(read.ok && new Map(read.value.map(({ id, kind, text }) => [id, { kind, text }]))).toEqual(
+    new Map([
+      [allergy, { kind: 'diagnoses.kinds.Allergia', text: 'orticaria' }],
+      [stated, { kind: 'diagnoses.statement', text: null }],
+    ]),
+  );
+  const texts = (await told(await bearerOf(other.userId), other)).map(({ testo }) => testo);
+  expect(texts.sort()).toEqual(['Confermata', 'Confermata · orticaria']);
 });
 
 test('all values of one reading are one item', async () => {

@@ -39,7 +39,7 @@ export async function findsDiagnosis(page: Page, record: string, allergy: string
 
 export async function findsDiagnosisGone(page: Page, record: string, word: string) {
   await page.getByRole('button', { name: 'Cerca', exact: true }).click();
-  await expect(page.getByText('Nessuna voce visibile a Lei.')).toHaveCount(3);
+  await expect(page.getByText('Nessuna voce visibile a Lei corrisponde alla ricerca.')).toHaveCount(3);
   await page.getByRole('link', { name: 'Mostra tutto' }).click();
   await expect(page.getByRole('link', { name: 'Mostra tutto' })).toHaveCount(0);
   await expect(page.getByText(word)).toHaveCount(0);
@@ -83,7 +83,7 @@ export async function findsFileGone(page: Page, record: string, file: string, { 
   await expectNeverWas(page, `getDRoute/${id}`, `getDRoute/${newId()}`);
   await expectNeverWas(page, link, link.replace(/[^/]+$/, 'x'.repeat(43)));
   await page.getByRole('button', { name: 'Cerca', exact: true }).click();
-  await expect(region(page, 'Documenti')).toContainText('Nessuna voce visibile a Lei.');
+  await expect(region(page, 'Documenti')).toContainText('Nessuna voce visibile a Lei corrisponde alla ricerca.');
   await page.goto(`${record}/file`);
   await expect(page.getByText(file)).toHaveCount(0);
   for (const call of ['getFiles', 'patient'])
