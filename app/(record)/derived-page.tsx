@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ComponentType, ReactNode } from 'react';
 import { DoctorViewPage } from '@/components/doctor-view/DoctorViewPage';
 import type { DoctorViewProps, ViewOptions } from '@/components/doctor-view/props';
-import { RecordTitle } from '@/components/page/RecordTitle';
+import { EntryName, RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import type { SectionActions } from '@/components/section/context';
 import type { Query } from '@/lib/access/lists/listing';
@@ -84,10 +84,9 @@ export const contentsOf =
     } = derived;
     return {
       async drawOwn(address) {
-        const [{ listParams, collapsed, locale, ...opened }, t, nav] = await Promise.all([
+        const [{ listParams, collapsed, locale, ...opened }, t] = await Promise.all([
           openOwn(section, read, address),
           getTranslations(section.name),
-          getTranslations('nav'),
         ]);
         // A list that has an entry of its own in the menu has the entry's name.
         const entry = lists.find((list) => list.id === listParams.address[LIST])?.entry?.id;
@@ -98,7 +97,7 @@ export const contentsOf =
         return (
           <>
             <RecordTitle page={entry ?? id} patient={patient} {...title}>
-              {entry ? nav(entry) : t('title')}
+              {entry ? <EntryName id={entry} /> : t('title')}
             </RecordTitle>
             {notice ? <PlanNotice section={section} missing={page.missingPermissions} /> : null}
             <Contents {...{ derived, page, listParams, collapsed, locale }} own={{ page, actions }} base={undefined} />

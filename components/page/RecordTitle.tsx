@@ -61,3 +61,9 @@ export function RecordTitle({ page, patient, print, pdf, children }: RecordTitle
     </>
   );
 }
+
+/** The name that an entry of the menu has. */
+export function EntryName({ id }: { id: string }) {
+  const nav = useTranslations('nav');
+  return nav(id);
+}
