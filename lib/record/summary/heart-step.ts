@@ -1,16 +1,15 @@
-import type { DeviceEcg } from '@/lib/devices/reading';
+import type { DeviceEcg, EcgFinding } from '@/lib/devices/reading';
 import { kardiaFindingOf } from '@/lib/sections/files/kardia';
-import type { HeartFinding } from './heart';
 
 /** The pulse of an adult from which NEWS2 gives its highest score: it is more than a little slow or fast. */
 const [SLOW, FAST] = [40, 131];
 
 /** The findings that a doctor looks at before the others. */
-const HIGH_FINDINGS: readonly DeviceEcg['findings'][number][] = ['irregular_rhythm', 'high_st', 'low_st'];
+const HIGH_FINDINGS: readonly EcgFinding[] = ['irregular_rhythm', 'high_st', 'low_st'];
 
 type Finding =
-  | Pick<Extract<HeartFinding, { section: 'ecgs' }>, 'section' | 'findings' | 'heartRate'>
-  | Pick<Extract<HeartFinding, { section: 'files' }>, 'section' | 'note'>;
+  | ({ section: 'ecgs' } & Pick<DeviceEcg, 'findings' | 'heartRate'>)
+  | { section: 'files'; /** Of a Kardia report. */ note: string };
 
 /**
  * How severe a device's finding is, by its kind: a possible atrial fibrillation, an irregular rhythm, a shifted ST segment, and
