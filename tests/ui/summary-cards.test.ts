@@ -10,6 +10,7 @@ import { VisitsCard } from '@/components/summary/Lately';
 import { MeasuresCard } from '@/components/summary/Measures';
 import { PainCard } from '@/components/summary/Pain';
 import { OWN, placeBelow } from '@/components/summary/place';
+import { RecentChanges } from '@/components/summary/RecentChanges';
 import { ResultsCard } from '@/components/summary/Results';
 import { TodayCard } from '@/components/summary/Today';
 import { messagesOf } from '@/lib/i18n/translate';
@@ -167,6 +168,34 @@ test('what to look at first names the urgent measure with what it was before, an
   expect(
     shown(FirstThings, { measures: [{ ...urgent, severity: 'watch' }], heart: [], tracing: null, place: DOCTORS }),
   ).toBe('');
+});
+
+test('news of a medicine say how it is taken in the reader’s language', () => {
+  const item = {
+    section: 'therapies',
+    id: 3,
+    day: null,
+    title: 'Tachipirina',
+    text: 'al bisogno',
+    measured: false,
+    word: null,
+  };
+  const taken = {
+    ...{
+      id: 3,
+      substance: 'Paracetamolo',
+      strength: '500 mg',
+      dose: '1 compressa',
+      rhythm: 'al_bisogno',
+      maxPerDay: 3,
+    },
+    frequency: 'al bisogno, al massimo 3 al giorno',
+  };
+  const change = { section: 'therapies', id: 3, name: 'Tachipirina', at: new Date(), item, taken, results: [] };
+  const told = (locale: 'it' | 'en') =>
+    shown(RecentChanges, { changes: [change], more: false, place: DOCTORS }, locale);
+  expect(told('en')).toContain('Paracetamolo 500 mg, 1 tablet when needed, at most 3 a day');
+  expect(told('it')).toContain('Paracetamolo 500 mg, 1 compressa al bisogno, al massimo 3 al giorno');
 });
 
 test('a finding is as severe as its kind, wherever it stands among the others', () => {

@@ -9,7 +9,7 @@ const HIGH_FINDINGS: readonly EcgFinding[] = ['irregular_rhythm', 'high_st', 'lo
 
 type Finding =
   | ({ section: 'ecgs' } & Pick<DeviceEcg, 'findings' | 'heartRate'>)
-  | { section: 'files'; /** Of a Kardia report. */ note: string };
+  | { section: 'files' /** Of a Kardia report. */; note: string };
 
 /**
  * How severe a device's finding is, by its kind: a possible atrial fibrillation, an irregular rhythm, a shifted ST segment, and
