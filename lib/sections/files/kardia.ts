@@ -109,6 +109,12 @@ const OTHERS: Readonly<Record<string, string>> = {
   normal: 'normal',
 };
 
+/** The beginning of a note, in small letters, with the message key of its words; longer ones come first. */
+export const KARDIA_WORDS: readonly (readonly [beginning: string, word: string])[] = Object.entries({
+  ...FINDINGS,
+  ...OTHERS,
+});
+
 /** What the device found, by the note of a Kardia report: the message key of its words, and the rest of the note. */
 export interface KardiaFinding {
   word: string;
