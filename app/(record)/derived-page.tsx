@@ -79,23 +79,26 @@ export const contentsOf =
   }: PageContents<D, O>) =>
   (derived: DerivedPage): PageParts => {
     const {
-      page: { id },
+      page: { id, lists = [] },
       section,
     } = derived;
     return {
       async drawOwn(address) {
-        const [{ listParams, collapsed, locale, ...opened }, t] = await Promise.all([
+        const [{ listParams, collapsed, locale, ...opened }, t, nav] = await Promise.all([
           openOwn(section, read, address),
           getTranslations(section.name),
+          getTranslations('nav'),
         ]);
+        // A list that has an entry of its own in the menu has the entry's name.
+        const entry = lists.find((list) => list.id === listParams.address[LIST])?.entry?.id;
         const { page, name } = opened;
         const { patient = name, notice = true, ...title } = head?.(opened, t as Translate) ?? {};
         const { share, ...others } = actionsOf(section.name);
         const actions = section.patientOnly ? others : { ...others, share };
         return (
           <>
-            <RecordTitle page={id} patient={patient} {...title}>
-              {t('title')}
+            <RecordTitle page={entry ?? id} patient={patient} {...title}>
+              {entry ? nav(entry) : t('title')}
             </RecordTitle>
             {notice ? <PlanNotice section={section} missing={page.missingPermissions} /> : null}
             <Contents {...{ derived, page, listParams, collapsed, locale }} own={{ page, actions }} base={undefined} />

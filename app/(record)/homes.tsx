@@ -29,8 +29,9 @@ export async function PatientHome({ viewer }: HomeProps) {
   return (
     <>
       <DayLine />
-      <UnreadMessages unread={unread} href="/Registro/Messaggi" />
-      <OwnSummary glance={glance.value} />
+      <OwnSummary glance={glance.value}>
+        <UnreadMessages unread={unread} href="/Registro/Messaggi" />
+      </OwnSummary>
     </>
   );
 }

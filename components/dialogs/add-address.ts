@@ -27,6 +27,6 @@ export function addButtonIn(place: HTMLElement): HTMLElement | null {
   const heading = document.getElementById(`section-${hash.slice(ADD.length)}`);
   const button = heading?.closest('section')?.querySelector<HTMLElement>('[data-act^="create"]') ?? null;
   if (!button || !place.contains(button)) return null;
-  window.history.replaceState(window.history.state, '', pathname + search);
+  window.history.replaceState(null, '', pathname + search);
   return button;
 }

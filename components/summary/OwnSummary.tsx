@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { hrefOf } from '@/lib/navigation/pages';
 import type { Glance } from '@/lib/record/home/glance';
@@ -22,16 +23,29 @@ import { WarningsCard } from './Warnings';
 
 const RESULTS = 3;
 
+interface OwnSummaryProps {
+  glance: Glance;
+  /** Notices, which stand below what is urgent. */
+  children?: ReactNode;
+}
+
 /** The patient's own summary: today, how the values are, and what helpers need. For an empty record how to begin. */
-export function OwnSummary({ glance }: { glance: Glance }) {
+export function OwnSummary({ glance, children }: OwnSummaryProps) {
   const { alerts, readers, warnings, beginning, since, complete, missing, ...summary } = glance;
   const { measures, results, medicines, heart } = summary;
-  if (beginning) return <Beginning glance={glance} beginning={beginning} />;
+  if (beginning)
+    return (
+      <>
+        {children}
+        <Beginning glance={glance} beginning={beginning} />
+      </>
+    );
   return (
     <>
       <Alarms alarms={results.alarms} own results={hrefOf('results')} />
       <div className={home.home}>
         <UrgentMeasures measures={measures} />
+        {children}
         <div className={home.today}>
           <TodayCard medicines={medicines} />
           <SinceCard since={since} heart={heart} />

@@ -30,7 +30,7 @@ async function home(page: Page, email: string) {
   return finger;
 }
 
-test('a patient records a blood pressure with three taps', async ({ page }) => {
+test('a patient records a blood pressure with three taps, and finds Home at its top afterwards', async ({ page }) => {
   const finger = await home(page, (await newcomer(behind)).email);
   await finger.tap(page.getByRole('button', { name: 'Aggiungi', exact: true }));
   await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Pressione' }));
@@ -44,6 +44,10 @@ test('a patient records a blood pressure with three taps', async ({ page }) => {
   await finger.tap(dialog.getByRole('button', { name: 'Salva', exact: true }));
   await expect(page.getByText('128/82').filter({ visible: true }).first()).toBeVisible();
   expect(finger.taps).toBe(3);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole('link', { name: 'Oggi', exact: true }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: /^Buon/ })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('a patient finds the cholesterol of an earlier year with two taps and one search', async ({ page }) => {

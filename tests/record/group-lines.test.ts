@@ -91,7 +91,7 @@ test('the measures say the newest one with its severity, the most severe of a da
   expect((await linesOf('valori', patient)).taccuino).toBe('Viso: intenso, oggi');
 });
 
-test('the results say how many of the last report are to be looked at', async () => {
+test('the results say how many of the newest of all tests are to be looked at', async () => {
   const patient = await newPatient(behind.db);
   const report = async (day: string, values: number[]) => {
     const examId = await newRow(behind.db, 'exams', patient, { state: 2, day });
@@ -107,10 +107,12 @@ test('the results say how many of the last report are to be looked at', async ()
       });
   };
   await report(daysAfter(today(), -1), [3, 9, 2]);
-  expect((await linesOf('valori', patient)).risultati).toBe('Ultimo referto, ieri: 1 da guardare su 3');
+  expect((await linesOf('valori', patient)).risultati).toBe('1 da guardare su 3, ultimo referto ieri');
   await report(today(), [3]);
+  expect((await linesOf('valori', patient)).risultati).toBe('1 da guardare su 3, ultimo referto oggi');
+  await report(today(), [3, 4]);
   expect((await linesOf('valori', patient)).risultati).toBe(
-    'Ultimo referto, oggi: 1 esame, nella norma o senza intervallo',
+    'Tutti nella norma o senza intervallo, ultimo referto oggi',
   );
 });
 

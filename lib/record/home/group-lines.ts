@@ -24,7 +24,7 @@ import { measureText } from '../summary/measure-words';
 import { type Measured, readMeasures } from '../summary/measures';
 import { type Medicines, readMedicines } from '../summary/medicines';
 import { readLastVisits } from '../summary/newest';
-import { type NewestResult, type ResultSummary, readResultSummary } from '../summary/results';
+import { type ResultSummary, readResultSummary } from '../summary/results';
 
 /** How things are on a page: the values of the text under `groups.lines.` of the same id. */
 export type GroupLine = Record<string, string | number>;
@@ -99,7 +99,7 @@ const values: Read = async (record, words) => {
     readLastEntry(record),
   ]);
   const measure = lastMeasure(measures, { birthDate, height });
-  const report = lastReport(results);
+  const report = resultsLine(results);
   return {
     ...(measure ? { misure: measureLine(measure, words) } : {}),
     ...(report ? { risultati: { ...report, when: sinceDay(report.day, locale) } } : {}),
@@ -141,13 +141,11 @@ function measureLine({ name, last, severity }: NonNullable<ReturnType<typeof las
   };
 }
 
-/** The results of the last report, and how many of them are to be looked at. */
-function lastReport({ outside, others }: ResultSummary) {
-  const [last] = [...outside, ...others].sort((one, other) => (one.row.day < other.row.day ? 1 : -1));
-  if (!last) return null;
-  const isOfIt = ({ row }: NewestResult) => row.examId === last.row.examId;
-  const count = outside.filter(isOfIt).length;
-  return { count, all: count + others.filter(isOfIt).length, day: last.row.day };
+/** How many of the newest results of all tests are to be looked at, and the day of the last report. */
+function resultsLine({ outside, others }: ResultSummary) {
+  const days = [...outside, ...others].map(({ row }) => row.day).sort();
+  const day = days.at(-1);
+  return day === undefined ? null : { count: outside.length, all: days.length, day };
 }
 
 const history: Read = async (record) => {

@@ -40,7 +40,7 @@ export async function generateMetadata() {
 /** The user's own account: everything that can be set, in one place. */
 export default async function Account() {
   const viewer = await requireViewer();
-  const [t, locale] = await Promise.all([getTranslations('account'), getLocale()]);
+  const [t, shell, locale] = await Promise.all([getTranslations('account'), getTranslations('shell'), getLocale()]);
   const role = roleOf(viewer);
   return (
     <>
@@ -58,11 +58,16 @@ export default async function Account() {
           line={viewer.email}
         />
         <Links part="profile" role={role} />
+        <LinkRow
+          mark={<IconLogout size={24} stroke={1.5} aria-hidden="true" />}
+          name={t('parts.out')}
+          control={<LogoutButton text={shell('logout')} />}
+        />
       </LinkRows>
+      <Look locale={locale} />
       <LinkRows title={t('parts.security')}>
         <Links part="security" role={role} />
       </LinkRows>
-      <Look locale={locale} />
       <LinkRows title={t('parts.data')}>
         <Links part="data" role={role} />
       </LinkRows>
@@ -139,7 +144,7 @@ async function Look({ locale }: { locale: string }) {
   );
 }
 
-/** The guide, whom to ask, what one has agreed to, and the way out. */
+/** The guide, whom to ask, and what one has agreed to. */
 async function Help() {
   const t = await getTranslations();
   const { SUPPORT_URL } = config();
@@ -162,11 +167,6 @@ async function Help() {
       ) : null}
       <LinkRow mark={<IconLicense {...icon} />} name={<PageLink href="/privacy">{t('shell.privacy')}</PageLink>} />
       <LinkRow mark={<IconLicense {...icon} />} name={<PageLink href="/terms">{t('shell.terms')}</PageLink>} />
-      <LinkRow
-        mark={<IconLogout {...icon} />}
-        name={t('account.parts.out')}
-        control={<LogoutButton text={t('shell.logout')} />}
-      />
     </LinkRows>
   );
 }

@@ -37,6 +37,7 @@ interface KindFieldsProps {
 
 /** The fields of one kind of measure, what their values mean while one types, and the last values beside. */
 export function KindFields({ kind, fields, meaning: { rated, urgent }, last, first, chosen, advice }: KindFieldsProps) {
+  const t = useTranslations('readings.kinds');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (chosen) place.current?.querySelector('input')?.focus();
@@ -45,6 +46,8 @@ export function KindFields({ kind, fields, meaning: { rated, urgent }, last, fir
   const before = <Before kind={kind} last={last} meal={String(fields.meal.value ?? '')} />;
   return (
     <div ref={place} className={classes.kind} data-urgent={urgent.some(({ name }) => name === kind) ? '' : undefined}>
+      {/* The visible labels of its fields are short. */}
+      {kind === 'pressure' ? <h3 className={classes.whole}>{t('pressure')}</h3> : null}
       {measures.map((name) =>
         name === 'heartRate' ? null : (
           <LargeField key={name} name={name} fields={fields} autoFocus={first && name === measures[0]} />

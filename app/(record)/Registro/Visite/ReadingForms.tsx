@@ -125,7 +125,7 @@ function useAskedKind(): MeasureKind | undefined {
   useEffect(() => {
     const url = new URL(window.location.href);
     url.searchParams.delete(MEASURE);
-    window.history.replaceState(window.history.state, '', url);
+    window.history.replaceState(null, '', url);
   }, []);
   return Object.hasOwn(KIND_IN_ADDRESS, asked) ? KIND_IN_ADDRESS[asked] : undefined;
 }
