@@ -31,7 +31,11 @@ interface SignedInFrameProps extends FrameTexts {
   menuWords: MenuWords;
   /** What a patient can add; empty for everybody else. */
   additions: AddLink[];
-  search: Pick<SearchIslandProps, 'owner' | 'findPlaces'> & { label: string; name: string; failed: string };
+  search: Pick<SearchIslandProps, 'owner' | 'findPlaces' | 'findPatients'> & {
+    label: string;
+    name: string;
+    failed: string;
+  };
   session: { times: SessionTimes; ending: SessionEndTexts; leaving: LeavingWords };
   relogin: Omit<ReloginProps, 'locale'>;
   /** The identity provider that confirms a user without a password. */

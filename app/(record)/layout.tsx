@@ -16,7 +16,7 @@ import { frameOf } from '@/lib/record/home/frame';
 import { IDLE_SECONDS, WARNING_SECONDS } from '@/lib/session/lifetime';
 import { requireViewer } from '@/lib/session/require';
 import { roleOf } from '@/lib/session/sessions';
-import { findPlaces } from './actions';
+import { findPatients, findPlaces } from './actions';
 import { SignedInFrame } from './SignedInFrame';
 
 /**
@@ -53,6 +53,7 @@ export default async function RecordLayout({ children }: { children: ReactNode }
         failed: t('search.openFailed'),
         owner: isPatient,
         findPlaces,
+        findPatients: viewer.doctorId === null ? undefined : findPatients,
       }}
       session={{
         times: { idle: IDLE_SECONDS, warning: WARNING_SECONDS, left },

@@ -5,6 +5,7 @@ import { daysAfter, displayedDay } from '@/lib/values/days';
 import type { SeverityStep } from '../ui/Severity';
 import classes from './chart.module.css';
 import type { EventMark } from './events';
+import { type Label, labelsOf } from './labels';
 import { Points } from './Points';
 import {
   type Drawn,
@@ -36,16 +37,8 @@ export type DrawnPoint = Drawn & { open?: boolean; hollow?: boolean; step?: Seve
 
 // With more points than this, dots would hide the line: only the severe ones are drawn.
 const DOTTED = 60;
-// With no more points than this, each has its value beside it; otherwise only the first and the last.
-const LABELLED = 4;
-// Within this share of the width from an edge, a value begins or ends at its point, so that it does not leave the drawing.
-const EDGE = 0.12;
 // Within this share of the height from the top or the bottom, a value needs room beyond the drawing.
 const OUTER = 0.2;
-
-/** The points whose values are written: all of them if they are few, otherwise those at the ends of the line. */
-const labelledOf = (points: readonly DrawnPoint[]) =>
-  points.filter((_, index) => points.length <= LABELLED || index === 0 || index === points.length - 1);
 
 /** Whether a point has a shape of its own. */
 const isShaped = ({ step, hollow }: DrawnPoint, among: number) =>
@@ -73,18 +66,25 @@ interface PlotProps {
 
 /** The drawing of a chart: normal ranges, lines, severe points, events, and labels of the axis and of the lines' ends. */
 export function Plot(props: PlotProps) {
-  const { lines, ranges, scale, written, from, days, stops, label, describedBy, idle, more, marks = [] } = props;
+  const { lines, ranges, scale, from, days, stops, label, describedBy, idle, more, marks = [] } = props;
   const t = useTranslations('charts');
-  // The values of the first line are above its points, those of the others below.
-  const [first, ...others] = lines.map(({ points }) => labelledOf(points).map(({ mean }) => shareOf(mean, scale)));
-  const above = first?.some((share) => share < OUTER);
-  const below = others.flat().some((share) => share > 1 - OUTER);
+  // Of several lines the values of the first are above its points, those of the others below.
+  const sideOf = (at: number) => (lines.length === 1 ? undefined : at === 0 ? 'above' : 'below');
+  const labels = lines.map(({ points }, at) => labelsOf(points, { days, scale, side: sideOf(at) }));
+  const written = labels.flat().map((label) => ({ ...label, share: shareOf(label.point.mean, scale) }));
+  const above = written.some((label) => !label.below && label.share < OUTER);
+  const below = written.some((label) => label.below && label.share > 1 - OUTER);
   return (
-    <div className={classes.plot} data-above={above ? '' : undefined} data-below={below ? '' : undefined}>
+    <div
+      className={classes.plot}
+      data-above={above ? '' : undefined}
+      data-below={below ? '' : undefined}
+      data-marked={marks.length > 0 ? '' : undefined}
+    >
       <div className={classes.values} aria-hidden="true">
         {scale.ticks.map((tick) => (
           <span key={tick} style={{ top: `${Math.round(shareOf(tick, scale) * 1000) / 10}%` }}>
-            {written(tick)}
+            {props.written(tick)}
           </span>
         ))}
       </div>
@@ -115,7 +115,7 @@ export function Plot(props: PlotProps) {
           {lines.map(({ name, points }, at) => (
             <Fragment key={name}>
               <Shapes points={points} days={days} scale={scale} />
-              <Ends points={points} days={days} scale={scale} written={written} below={at > 0} />
+              <Ends labels={labels[at] ?? []} days={days} scale={scale} written={props.written} />
             </Fragment>
           ))}
           {marks.map(({ number, x }) => (
@@ -181,21 +181,21 @@ const Shapes = ({ points, ...place }: PartProps) =>
       />
     ));
 
+type EndsProps = Pick<PlotProps, 'days' | 'scale' | 'written'> & { labels: readonly Label<DrawnPoint>[] };
+
 /** The values at the ends of a line, or of all its points if they are few. */
-const Ends = ({ points, written, below, ...place }: PartProps & Pick<PlotProps, 'written'> & { below: boolean }) =>
-  labelledOf(points).map((point) => (
+const Ends = ({ labels, written, ...place }: EndsProps) =>
+  labels.map(({ point, below, edge }) => (
     <span
       key={`${point.at} ${point.mean}`}
       className={classes.end}
       data-below={below ? '' : undefined}
-      data-edge={edgeOf(point.at / place.days)}
+      data-edge={edge}
       style={at(point, place)}
     >
       {point.text ?? written(point.mean)}
     </span>
   ));
-
-const edgeOf = (share: number) => (share <= EDGE ? 'first' : share >= 1 - EDGE ? 'last' : undefined);
 
 /** The events that the marks of a chart stand for. */
 export const EventList = ({ marks }: { marks: readonly EventMark[] }) =>

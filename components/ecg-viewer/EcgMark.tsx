@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import type { DeviceEcg } from '@/lib/devices/reading';
+import { heartStepOf } from '@/lib/record/summary/heart-step';
 import { Severity, type SeverityStep } from '../ui/Severity';
 
-const STEPS: Record<DeviceEcg['result'], SeverityStep> = {
+const STEPS: Record<Exclude<DeviceEcg['result'], 'findings'>, SeverityStep> = {
   regular: 'ok',
-  findings: 'watch',
   unable_to_analyse: 'unrated',
 };
 
-/** What a device says of an electrocardiogram, with the severity of it. */
-export const EcgMark = ({ result, children }: Pick<DeviceEcg, 'result'> & { children: ReactNode }) => (
-  <Severity step={STEPS[result]}>{children}</Severity>
+type EcgMarkProps = Pick<DeviceEcg, 'result' | 'findings' | 'heartRate'> & { children: ReactNode };
+
+/** What a device says of an electrocardiogram, with the severity of it; `result` is that of its judgement. */
+export const EcgMark = ({ result, children, ...found }: EcgMarkProps) => (
+  <Severity step={result === 'findings' ? heartStepOf({ section: 'ecgs', ...found }) : STEPS[result]}>
+    {children}
+  </Severity>
 );

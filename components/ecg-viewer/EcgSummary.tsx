@@ -28,7 +28,9 @@ export function EcgSummary({ id, ecg, waveform }: EcgSummaryProps) {
       <div id={id}>
         <p className={classes.result}>
           {Face ? <Face aria-hidden="true" /> : null}
-          <EcgMark result={judgement.result}>{judgementText(judgement, t)}</EcgMark>
+          <EcgMark result={judgement.result} findings={judgement.findings} heartRate={ecg.heartRate}>
+            {judgementText(judgement, t)}
+          </EcgMark>
           {face ? <span>{t(`face.${face}`)}</span> : null}
         </p>
         <dl>

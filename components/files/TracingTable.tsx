@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/lists/listing';
 import type { Named } from '@/lib/catalogue/reference';
+import { heartStepOf } from '@/lib/record/summary/heart-step';
 import { ecgModel } from '@/lib/sections/ecgs/model';
 import { judgementOf, outcomeOf } from '@/lib/sections/ecgs/outcome';
 import type { ExamOfFile } from '@/lib/sections/files/exams';
+import { kardiaFindingOf, kardiaWords } from '@/lib/sections/files/kardia';
 import { fileModel } from '@/lib/sections/files/model/model';
 import type { DeviceTracing, Tracing } from '@/lib/sections/files/queries';
 import { displayedDay, today } from '@/lib/values/days';
@@ -17,6 +19,7 @@ import type { ListParams } from '../list/list-params';
 import type { RowAction } from '../list/RowActions';
 import { useRowActs } from '../section/row-acts';
 import { useSharedColumns } from '../section/useSharedColumns';
+import { Severity } from '../ui/Severity';
 import { FileName } from './FileName';
 import { FilePart } from './FilePart';
 import classes from './preview/dicom/files.module.css';
@@ -70,7 +73,7 @@ function useTracingColumns(exams: ReadonlyMap<number, ExamOfFile>, tags: readonl
       sort: 'kardiaNote',
       label: t('files.outcome'),
       phone: 'status',
-      cell: (row) => (row.source === 'kardia' ? row.kardiaNote : <Outcome of={row} />),
+      cell: (row) => (row.source === 'kardia' ? <KardiaOutcome of={row} /> : <Outcome of={row} />),
     },
     { label: t('files.comment'), cell: ({ comment }) => comment },
     ...useSharedColumns(tags),
@@ -97,9 +100,18 @@ function Outcome({ of: row }: { of: DeviceTracing }) {
   return (
     <span>
       {Face ? <Face className={classes.face} role="img" aria-label={t(`face.${face}`)} /> : null}
-      <EcgMark result={result}>{outcomeOf(row, t)}</EcgMark>
+      <EcgMark result={result} findings={row.findings} heartRate={row.heartRate}>
+        {outcomeOf(row, t)}
+      </EcgMark>
     </span>
   );
+}
+
+/** What a Kardia report says, in the reader's language; its own words are in its preview. */
+function KardiaOutcome({ of: { kardiaNote: note } }: { of: { kardiaNote: string } }) {
+  const t = useTranslations('ecg');
+  const said = kardiaWords(note, t);
+  return kardiaFindingOf(note) ? <Severity step={heartStepOf({ section: 'files', note })}>{said}</Severity> : said;
 }
 
 /** Everybody who sees the row can view it; only PDFs can be downloaded. The owner gets the other actions. */

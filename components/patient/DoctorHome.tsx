@@ -5,6 +5,7 @@ import type { DoctorHomePage, NewsOfPatient } from '@/lib/record/home/doctor-hom
 import type { Headline } from '@/lib/record/home/headlines';
 import type { AssistedRecord } from '@/lib/record/sharing/assisted-page';
 import { NEWS_COUNTED } from '@/lib/record/sharing/news';
+import { heartStepOf } from '@/lib/record/summary/heart-step';
 import { heartWords } from '@/lib/record/summary/heart-words';
 import { measureText } from '@/lib/record/summary/measure-words';
 import { shownName } from '@/lib/sections/results/listed';
@@ -155,7 +156,7 @@ function HeadlineWords({ headline }: { headline: Headline }) {
   if (headline.kind === 'heart')
     return (
       <span>
-        <Severity step="high">{heartWords(headline.finding, ecg)}</Severity>
+        <Severity step={heartStepOf(headline.finding)}>{heartWords(headline.finding, ecg)}</Severity>
       </span>
     );
   const { section, name, item } = headline.change;

@@ -5,7 +5,7 @@ import { IconSearch } from '../ui/icons';
 import classes from './button.module.css';
 import type { SearchIslandProps } from './props';
 
-interface SearchButtonProps extends Pick<SearchIslandProps, 'locale' | 'owner' | 'findPlaces'> {
+interface SearchButtonProps extends Pick<SearchIslandProps, 'locale' | 'owner' | 'findPlaces' | 'findPatients'> {
   /**
    * The visible text of the button if there is room; `name`, its accessible name, is longer, since pages have searches of their
    * own.

@@ -1,9 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { polylineOf, type Strip } from '@/lib/devices/ecg/strip';
+import { polylineOf } from '@/lib/devices/ecg/strip';
 import type { HeartFinding } from '@/lib/record/summary/heart';
+import { heartStepOf } from '@/lib/record/summary/heart-step';
 import { heartWords } from '@/lib/record/summary/heart-words';
 import { measureText } from '@/lib/record/summary/measure-words';
 import type { SummedMeasure } from '@/lib/record/summary/queries';
+import type { FindingTracing } from '@/lib/record/summary/tracing';
 import { shortDay } from '@/lib/values/day-words';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
@@ -17,13 +19,13 @@ import classes from './summary.module.css';
 interface FirstThingsProps {
   measures: readonly SummedMeasure[];
   heart: readonly HeartFinding[];
-  tracing: Strip | null;
+  tracing: FindingTracing | null;
   place: Place;
 }
 
 /**
  * What a doctor looks at first: measures whose last value is urgent, and the electrocardiograms in which a device found
- * something, with the tracing of the newest one. Nothing if the doctor sees none.
+ * something, with the tracing of the most severe one that has one. Nothing if the doctor sees none.
  */
 export function FirstThings({ measures, heart, tracing, place }: FirstThingsProps) {
   const t = useTranslations('summary');
@@ -80,17 +82,17 @@ function Heart({ heart, tracing, place }: Pick<FirstThingsProps, 'heart' | 'trac
         <h3>
           <a href={place.to('ecgs')}>{t('heart')}</a>
         </h3>
-        {heart.map((finding, at) => (
+        {heart.map((finding) => (
           <p key={`${finding.section} ${finding.id}`}>
             <a href={place.item(finding.section, finding.id)}>
-              <Severity step={at === 0 ? 'high' : 'watch'}>{heartWords(finding, ecg)}</Severity>
+              <Severity step={heartStepOf(finding)}>{heartWords(finding, ecg)}</Severity>
             </a>
             <span className={classes.aside}>{shortDay(finding.day, locale)}</span>
           </p>
         ))}
         <p className={classes.note}>{t('heartNote')}</p>
       </div>
-      {tracing ? <Tracing strip={tracing} /> : null}
+      {tracing ? <Tracing {...tracing} /> : null}
     </div>
   );
 }
@@ -98,9 +100,9 @@ function Heart({ heart, tracing, place }: Pick<FirstThingsProps, 'heart' | 'trac
 /** The squares of the paper: 0.2 s and 0.5 mV. */
 const SQUARE_MM = 5;
 
-/** The beginning of a tracing on squared paper. */
-function Tracing({ strip }: { strip: Strip }) {
-  const t = useTranslations('summary');
+/** The beginning of a tracing on squared paper, with the finding, the day and the device that it is of. */
+function Tracing({ strip, finding, device }: FindingTracing) {
+  const [t, ecg] = [useTranslations('summary'), useTranslations('ecg')];
   const locale = useLocale();
   const { widthMm, heightMm, seconds, mmPerSecond, mmPerMv } = strip;
   const number = (value: number) => displayedNumber(value, locale, 0);
@@ -110,6 +112,7 @@ function Tracing({ strip }: { strip: Strip }) {
     ...lines(widthMm).map((x) => `M${x} 0V${heightMm}`),
     ...lines(heightMm).map((y) => `M0 ${y}H${widthMm}`),
   ].join('');
+  const whose = [heartWords(finding, ecg), shortDay(finding.day, locale), device].filter(Boolean).join(', ');
   const said = t('tracing', { seconds: number(seconds), speed: number(mmPerSecond), gain: number(mmPerMv) });
   return (
     <div>
@@ -123,7 +126,9 @@ function Tracing({ strip }: { strip: Strip }) {
         <path d={grid} />
         <polyline points={polylineOf(strip)} />
       </svg>
-      <p className={classes.note}>{said}</p>
+      <p className={classes.note}>
+        {whose}. {said}
+      </p>
     </div>
   );
 }

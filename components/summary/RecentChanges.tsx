@@ -4,6 +4,8 @@ import { writtenMarks } from '@/lib/record/summary/marks';
 import { shownName } from '@/lib/sections/results/listed';
 import { isOutside, positionOf } from '@/lib/sections/results/shown';
 import { measuredText } from '@/lib/sections/results/words';
+import { intakeWords } from '@/lib/sections/therapies/schedule-words';
+import type { TakenTherapy } from '@/lib/sections/therapies/taken';
 import { displayedDay, displayedMoment, today } from '@/lib/values/days';
 import { ResultMark } from '../results/ResultMark';
 import { useTimelineWords } from '../timeline/words';
@@ -110,9 +112,19 @@ function ChangedAt({ at }: { at: Date }) {
   );
 }
 
+/** How a medicine is taken, in the words of the list of therapies: those that were saved with it are Italian. */
+function useTakenWords() {
+  const t = useTranslations('therapies');
+  const locale = useLocale();
+  return ({ substance, strength, ...taken }: TakenTherapy) =>
+    [[substance, strength].filter(Boolean).join(' '), intakeWords(taken, { t, locale })].filter(Boolean).join(', ');
+}
+
 /** The row's day and values as the timeline shows them, and an exam's results, those outside their range first. */
-function ChangeValues({ change: { item, name, results, at } }: { change: Change }) {
+function ChangeValues({ change: { item: written, name, taken, results, at } }: { change: Change }) {
   const [t, locale] = [useTranslations('assistiti'), useLocale()];
+  const takenWords = useTakenWords();
+  const item = written && taken ? { ...written, text: takenWords(taken) } : written;
   const words = useTimelineWords();
   // The title of an item without a name are its values.
   const title = item && !name && item.measured ? [words.item(item)] : [];

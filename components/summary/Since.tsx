@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import type { Since } from '@/lib/record/home/since';
 import type { HeartFinding } from '@/lib/record/summary/heart';
+import { heartStepOf } from '@/lib/record/summary/heart-step';
 import { heartWords } from '@/lib/record/summary/heart-words';
 import { dayInWords, shortDay } from '@/lib/values/day-words';
 import ui from '../ui/page.module.css';
@@ -82,12 +83,15 @@ function HeartLines({ heart }: Pick<SinceCardProps, 'heart'>) {
     <li>
       {heart.map((finding) => (
         <p key={`${finding.section} ${finding.id}`}>
-          <a href={OWN.item(finding.section, finding.id)}>{heartWords(finding, ecg)}</a>
+          <a href={OWN.item(finding.section, finding.id)}>
+            <Severity step={heartStepOf(finding)}>{heartWords(finding, ecg)}</Severity>
+          </a>
           <span className={classes.aside}>{shortDay(finding.day, locale)}</span>
         </p>
       ))}
-      <Severity step="watch">{t('flagged')}</Severity>
-      <p className={classes.note}>{ecg('noDiagnosis')}</p>
+      <p className={classes.note}>
+        {t('heartNote')} {ecg('noDiagnosis')}
+      </p>
     </li>
   );
 }

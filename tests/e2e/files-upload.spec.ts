@@ -27,7 +27,7 @@ test('the form reads day, heart rate and finding from a Kardia report, and refus
   await fresh.getByRole('button', { name: 'Salva' }).click();
   const row = table(page, 'Tracciati ECG').getByRole('row', { name: /ECG\.pdf/ });
   await expect(row).toContainText('06/10/2026');
-  await expect(row).toContainText('Bradycardia, 58 bpm');
+  await expect(row).toContainText('Bradicardia · 58 bpm');
   await pressOfRow(page, 'Guarda ECG.pdf');
   await expect(dialog(page).getByText('Kardia non rileva l’infarto')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -97,12 +97,19 @@ test('a failed search says so and keeps its words; a search after the end of the
   await expect(field(page)).toHaveValue('tachipirina');
 });
 
-test('a doctor searches the record that is open, and outside of a record finds only pages', async ({ page }) => {
+test('a doctor searches the record that is open, and outside of a record finds patients and pages', async ({
+  page,
+}) => {
   await openSessionOf(page, 'anna.neri@example.it');
   await page.goto('assistiti');
   await opener(page).click();
   await field(page).fill('allergia');
-  await expect(dialog(page).getByRole('status')).toHaveText('Nessuna pagina con questo nome.');
+  await expect(dialog(page).getByRole('status')).toHaveText('Nessun assistito e nessuna pagina con questo nome.');
+  await field(page).fill('rossi');
+  await expect(dialog(page).getByRole('group', { name: 'Assistiti' }).getByRole('option').first()).toHaveAttribute(
+    'href',
+    /\/assistiti\/\d+$/,
+  );
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await page.waitForURL(/assistiti\/\d+$/);

@@ -152,6 +152,7 @@ const INDIFFERENT = [
   'app/api/checkInterazioniFarmaco/[id]/route.ts',
   'app/api/getFarmaci/[id]/[tipo]/route.ts',
   'lib/record/course-events/queries.ts',
+  'lib/record/sharing/changes.ts',
   'lib/reports/clinical/routes.ts',
   'lib/reports/fhir/commands.ts',
   'lib/reports/fhir/import.ts',
@@ -162,6 +163,7 @@ const INDIFFERENT = [
   'lib/sections/therapies/page/queries.ts',
   'lib/sections/therapies/reactions.ts',
   'lib/sections/therapies/save.ts',
+  'lib/sections/therapies/taken.ts',
 ];
 
 /** The files that know the list in which the patient keeps a therapy: for forms, headings, and the values of documents. */

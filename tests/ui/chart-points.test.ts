@@ -2,7 +2,8 @@ import { NextIntlClientProvider } from 'next-intl';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { eventMarks } from '@/components/charts/events';
+import { type EventMark, eventMarks } from '@/components/charts/events';
+import { labelsOf } from '@/components/charts/labels';
 import { type DrawnPoint, EventList, Plot } from '@/components/charts/Plot';
 import { stopsOf } from '@/components/charts/stops';
 import { ValuesTable } from '@/components/charts/ValuesTable';
@@ -21,10 +22,21 @@ const scale = { low: 0, high: 200, ticks: [0, 200] };
 const [from, days] = ['2026-01-01', 100];
 const event = (day: string, text: string) => ({ day, shown: day.split('-').reverse().join('/'), text });
 
-function plotted(points: DrawnPoint[]) {
+function plotted(points: DrawnPoint[], marks: EventMark[] = []) {
   const stops = stopsOf([points], { from, days, scale, said: ([point]) => String(point?.mean) });
   const lines = [{ name: 'line', points }];
-  const props = { lines, stops, scale, from, days, ranges: [], written: String, label: 'Chart', describedBy: 'x' };
+  const props = {
+    lines,
+    stops,
+    scale,
+    from,
+    days,
+    ranges: [],
+    written: String,
+    label: 'Chart',
+    describedBy: 'x',
+    marks,
+  };
   return html(createElement(Plot, props));
 }
 const steps = (drawn: string) => [...drawn.matchAll(/data-step="(\w+)"/g)].map(([, step]) => step);
@@ -64,9 +76,42 @@ test('a value near an edge of the drawing begins or ends at its point, and has r
   expect(drawn).toContain('data-above');
   const within = plotted([
     { at: 40, mean: 100 },
-    { at: 60, mean: 20 },
+    { at: 60, mean: 60 },
   ]);
-  expect(within).not.toMatch(/data-edge|data-above|data-below/);
+  expect(within).not.toMatch(/data-edge|data-above|<div[^>]*data-below/);
+});
+
+test('a value is on the side of its point where the line is not', () => {
+  const placed = (...means: number[]) =>
+    labelsOf(
+      means.map((mean, index) => ({ at: (100 * index) / (means.length - 1), mean })),
+      { days, scale },
+    ).map(({ below, edge }) => `${below ? 'below' : 'above'} ${edge ?? 'centred'}`);
+  expect(placed(50, 150)).toEqual(['below first', 'above last']);
+  expect(placed(150, 50)).toEqual(['above first', 'below last']);
+  expect(placed(100, 100)).toEqual(['above first', 'above last']);
+  expect(placed(20, 180, 20)[1]).toBe('above centred');
+  expect(placed(180, 20, 180)[1]).toBe('below centred');
+  expect(placed(10, 100, 190)[1]).toBe('above last');
+  expect(placed(190, 100, 10)[1]).toBe('above first');
+  const two = labelsOf(
+    [
+      { at: 0, mean: 50 },
+      { at: 100, mean: 150 },
+    ],
+    { days, scale, side: 'above' },
+  );
+  expect(
+    two.map(({ below }) => below),
+    'of two lines',
+  ).toEqual([false, false]);
+});
+
+test('the numbers of events have a line of their own above the drawing', () => {
+  const marks = eventMarks([event('2026-01-01', 'A')], from, days);
+  const points = [{ at: 0, mean: 150.5 }];
+  expect(plotted(points, marks)).toMatch(/<div[^>]*data-marked/);
+  expect(plotted(points)).not.toContain('data-marked');
 });
 
 test('events are numbered by day, those close to each other together, and those outside of the days are not marked', () => {

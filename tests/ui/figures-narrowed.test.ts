@@ -21,7 +21,7 @@ const table = (listing: Listing, rows: unknown[] = []) => ({ rows, listing, size
 const tables = (listing: Listing, states: readonly number[]) => states.map((state) => ({ ...table(listing), state }));
 const shared = { listParams: { address: {}, words: {} }, collapsed: [], editable: false };
 const report = {
-  ...{ id: 1, name: 'ECG.pdf', kind: 'kardia', day: today(), createdAt: new Date(), comment: '' },
+  ...{ id: 1, name: 'ECG.pdf', kind: 'kardia', day: today(), createdAt: new Date(), comment: '', kardiaNote: '' },
   ...{ megabytes: 1, level: 1, tags: [], source: 'kardia' },
 };
 const glucose = { id: 1, day: '2026-01-15', loinc: null, name: 'Glicemia', unit: 'mg/dL', value: 90 };

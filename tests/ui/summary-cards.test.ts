@@ -10,6 +10,7 @@ import { VisitsCard } from '@/components/summary/Lately';
 import { MeasuresCard } from '@/components/summary/Measures';
 import { PainCard } from '@/components/summary/Pain';
 import { OWN, placeBelow } from '@/components/summary/place';
+import { RecentChanges } from '@/components/summary/RecentChanges';
 import { ResultsCard } from '@/components/summary/Results';
 import { TodayCard } from '@/components/summary/Today';
 import { messagesOf } from '@/lib/i18n/translate';
@@ -154,15 +155,64 @@ test('what to look at first names the urgent measure with what it was before, an
   const tracing = { widthMm: 150, heightMm: 20, baselineMm: 10, points: [0, 10, 150, 9], cuts: [], seconds: 6 };
   const html = shown(FirstThings, {
     ...{ measures: [urgent], heart: [finding], place: DOCTORS },
-    tracing: { ...tracing, mmPerSecond: 25, mmPerMv: 10 },
+    tracing: { strip: { ...tracing, mmPerSecond: 25, mmPerMv: 10 }, finding, device: 'CheckMe' },
   });
   expect(html).toMatch(/urgente.*195\/118.*mmHg.*prima 128\/79 \(18\/11\/2026\)/);
   expect(html).toContain('<polyline points="0,10 150,9"');
   expect(html).toContain('aria-label="Inizio del tracciato, 6 secondi, 25 mm/s, 10 mm/mV"');
+  expect(html).toMatch(
+    /senza dire che cosa · 102 battiti\/min, 22 nov(?:embre)?(?: 2026)?, CheckMe\. Inizio del tracciato/,
+  );
   expect(html).toContain('nessun medico lo ha confermato qui');
   expect(
     shown(FirstThings, { measures: [{ ...urgent, severity: 'watch' }], heart: [], tracing: null, place: DOCTORS }),
   ).toBe('');
+});
+
+test('news of a medicine say how it is taken in the reader’s language', () => {
+  const item = {
+    section: 'therapies',
+    id: 3,
+    day: null,
+    title: 'Tachipirina',
+    text: 'al bisogno',
+    measured: false,
+    word: null,
+  };
+  const taken = {
+    ...{
+      id: 3,
+      substance: 'Paracetamolo',
+      strength: '500 mg',
+      dose: '1 compressa',
+      rhythm: 'al_bisogno',
+      maxPerDay: 3,
+    },
+    frequency: 'al bisogno, al massimo 3 al giorno',
+  };
+  const change = { section: 'therapies', id: 3, name: 'Tachipirina', at: new Date(), item, taken, results: [] };
+  const told = (locale: 'it' | 'en') =>
+    shown(RecentChanges, { changes: [change], more: false, place: DOCTORS }, locale);
+  expect(told('en')).toContain('Paracetamolo 500 mg, 1 tablet when needed, at most 3 a day');
+  expect(told('it')).toContain('Paracetamolo 500 mg, 1 compressa al bisogno, al massimo 3 al giorno');
+});
+
+test('a finding is as severe as its kind, wherever it stands among the others', () => {
+  const day = '2026-11-22';
+  const beats = {
+    section: 'ecgs',
+    id: 7,
+    day,
+    result: 'findings',
+    findings: ['premature_beats'],
+    face: null,
+    heartRate: 70,
+  };
+  const fibrillation = { section: 'files', id: 8, day, note: 'Possible Atrial Fibrillation, 96 bpm' };
+  const html = shown(FirstThings, { measures: [], heart: [beats, fibrillation], tracing: null, place: DOCTORS });
+  expect(html).toMatch(
+    /data-step="watch".*Possibili battiti prematuri.*data-step="high".*Possibile fibrillazione atriale/,
+  );
 });
 
 test('an empty record is begun with four steps, and says that only the patient sees it only while that is so', () => {

@@ -12,6 +12,7 @@ import { type CriticalResult, criticalOf, type Person } from '@/lib/sections/res
 import { isOutside, type ListedResult, positionOf } from '@/lib/sections/results/shown';
 import { type Change, readChanges } from '../sharing/changes';
 import { type HeartFinding, readHeartFindings } from '../summary/heart';
+import { heartStepOf } from '../summary/heart-step';
 import { readMeasures } from '../summary/measures';
 
 /** How many pieces of news of a patient, and how many problems, can be read at a glance. */
@@ -38,7 +39,7 @@ export async function readHeadlines(record: RecordAccess): Promise<Headlines> {
   const [found, patient, heart, { height }, problems] = await Promise.all([
     readChanges(record),
     readPatient(record),
-    readHeartFindings(record),
+    readHeartFindings(record, Number.POSITIVE_INFINITY),
     readMeasures(record),
     readProblems(record, PROBLEMS),
   ]);
@@ -52,7 +53,9 @@ export async function readHeadlines(record: RecordAccess): Promise<Headlines> {
     const told: Headline[] = [
       ...(reading ? measuresOf(reading, rangesFor({ birthDate: patient.birthDate, height, on: reading.day }), at) : []),
       ...resultsOf(change, patient),
-      ...(finding ? [{ kind: 'heart' as const, finding, rank: RANKS.marked, at }] : []),
+      ...(finding
+        ? [{ kind: 'heart' as const, finding, rank: RANKS[heartStepOf(finding) === 'high' ? 'marked' : 'watch'], at }]
+        : []),
     ];
     return told.length > 0 ? told : [{ kind: 'change', change, rank: 0, at }];
   });

@@ -85,7 +85,7 @@ export type SummedMeasure = Summary['measures'][number];
 
 /**
  * The summary for a doctor's first page, with the last visits and files, the news that the doctor has not
- * seen, the measures' courses and the tracing of the newest electrocardiogram with a finding.
+ * seen, the measures' courses and the tracing of the most severe electrocardiogram that has one.
  */
 export async function readDoctorViewSummary(record: RecordAccess) {
   const [summary, warnings, visits, files, news, courses] = await Promise.all([
@@ -96,7 +96,7 @@ export async function readDoctorViewSummary(record: RecordAccess) {
     readChanges(record),
     readCourses(record),
   ]);
-  const tracing = await readTracing(record, summary.heart[0]);
+  const tracing = await readTracing(record, summary.heart);
   return { ...summary, warnings, visits, files, news, courses, tracing };
 }
 export type DoctorViewSummaryPage = Awaited<ReturnType<typeof readDoctorViewSummary>>;
