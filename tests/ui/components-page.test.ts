@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MantineProvider } from '@mantine/core';
 import { NextIntlClientProvider } from 'next-intl';
-import { createElement } from 'react';
+import { type ComponentProps, createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FAMILIES } from '@/components/shell/drawings/generate.mjs';
@@ -31,13 +31,18 @@ test('the page of components shows every component of components/ui', () => {
   expect(missing).toEqual([]);
 });
 
+/** The provider, whose children are given apart. */
+const Provider = NextIntlClientProvider as FunctionComponent<
+  Omit<ComponentProps<typeof NextIntlClientProvider>, 'children'>
+>;
+
 test('the server, which has no document, renders the fields and dialogs of the page of components with its texts', () => {
   const { record, errors, refusals } = texts;
   const missing: string[] = [];
   const words = { locale: 'en', timeZone: 'Europe/Rome', messages: { record, errors, refusals } };
   const onError = ({ message }: Error) => void missing.push(message);
   const page = createElement(MantineProvider, null, createElement(Fields), createElement(Dialogs));
-  const html = renderToString(createElement(NextIntlClientProvider, { ...words, onError, children: page }));
+  const html = renderToString(createElement(Provider, { ...words, onError }, page));
   expect(html).toContain('Systolic pressure');
   expect(missing).toEqual([]);
 });
