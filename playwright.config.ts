@@ -17,11 +17,21 @@ const KILLED = /outage\.spec\.ts$/;
 // This spec needs a browser whose reader has set the text larger, which is set when the browser starts.
 const LARGE = /large-text\.spec\.ts$/;
 
+/** What takes pictures for people instead of testing: `npm run guides:pictures` and `npm run screens`. */
+const drawnIn = (testDir: string) => [
+  { name: 'pictures', testDir, testMatch: /\.spec\.ts$/, use: { launchOptions: browserWith([...WEBGL, ...PLAIN_2D]) } },
+];
+const PICTURES: Record<string, ReturnType<typeof drawnIn>> = {
+  guides: drawnIn('tests/guides'),
+  screens: drawnIn('tests/screens'),
+};
+
 export default defineConfig({
   testDir: 'tests/e2e',
   // Defines from where a test may import the app's own code.
   tsconfig: 'tests/e2e/tsconfig.json',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './tests/support/e2e.ts',
   workers: 2,
   retries: 0,
@@ -38,19 +48,10 @@ export default defineConfig({
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
   },
-  projects: process.env.GUIDE_PICTURES
-    ? [
-        {
-          name: 'pictures',
-          testDir: 'tests/guides',
-          testMatch: /\.spec\.ts$/,
-          use: { launchOptions: browserWith([...WEBGL, ...PLAIN_2D]) },
-        },
-      ]
-    : [
-        { name: 'killed', testMatch: KILLED, use: { launchOptions: browserWith(['--disable-gpu']) } },
-        { name: 'drawn', testMatch: DRAWN, use: { launchOptions: browserWith([...WEBGL, ...PLAIN_2D]) } },
-        { name: 'large', testMatch: LARGE, use: { launchOptions: browserWith(['--disable-gpu', LARGE_TEXT]) } },
-        { name: 'read', testIgnore: [DRAWN, KILLED, LARGE], use: { launchOptions: browserWith(['--disable-gpu']) } },
-      ],
+  projects: PICTURES[process.env.PICTURES ?? ''] ?? [
+    { name: 'killed', testMatch: KILLED, use: { launchOptions: browserWith(['--disable-gpu']) } },
+    { name: 'drawn', testMatch: DRAWN, use: { launchOptions: browserWith([...WEBGL, ...PLAIN_2D]) } },
+    { name: 'large', testMatch: LARGE, use: { launchOptions: browserWith(['--disable-gpu', LARGE_TEXT]) } },
+    { name: 'read', testIgnore: [DRAWN, KILLED, LARGE], use: { launchOptions: browserWith(['--disable-gpu']) } },
+  ],
 });

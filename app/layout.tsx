@@ -1,5 +1,6 @@
 import '@/components/ui/mantine';
 import '@/components/ui/theme.css';
+import '@/components/ui/font.css';
 import '@/components/ui/base.css';
 import { ColorSchemeScript } from '@mantine/core';
 import type { Metadata, Viewport } from 'next';
@@ -23,9 +24,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export const viewport: Viewport = {
+  // The foot of a form stays above the keyboard of a phone.
+  interactiveWidget: 'resizes-content',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
-    { media: '(prefers-color-scheme: dark)', color: '#1b222a' },
+    { media: '(prefers-color-scheme: light)', color: '#f5f4f0' },
+    { media: '(prefers-color-scheme: dark)', color: '#0e1416' },
   ],
 };
 

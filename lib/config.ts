@@ -70,6 +70,8 @@ const schema = z
     SECOND_FACTOR: z.enum(['optional', 'asked', 'required']).default('asked'),
     /** Whether the devices page offers simulated devices, as the demo does; their readings are invented. */
     SIMULATED_DEVICES: z.enum(['none', 'offered']).default('none'),
+    /** Whether /model/componenti shows the design tokens and components to developers, as the demo does. */
+    COMPONENTS_PAGE: z.enum(['none', 'offered']).default('none'),
     /**
      * The URL of the mail server, with credentials if it requires some; without a mail server, messages to doctors are
      * refused.

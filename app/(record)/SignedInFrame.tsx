@@ -1,18 +1,18 @@
 'use client';
 
-import { IconExternalLink, IconUser } from '@tabler/icons-react';
+import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { FormLevels } from '@/components/confidentiality/FormLevels';
 import { PrintedLists } from '@/components/page/PrintedLists';
 import type { SearchIslandProps } from '@/components/search/props';
 import { SearchButton } from '@/components/search/SearchButton';
+import { type AddLink, AddMenu } from '@/components/shell/frame/AddMenu';
 import { Frame, type FrameTexts } from '@/components/shell/frame/Frame';
 import type { MenuWords } from '@/components/shell/frame/frame-words';
 import { LogoutButton } from '@/components/shell/frame/LogoutButton';
-import type { MenuLinks } from '@/components/shell/frame/menu-links';
+import type { MenuLink, MenuLinks } from '@/components/shell/frame/menu-links';
+import { SideMenu } from '@/components/shell/frame/SideMenu';
 import { Tools } from '@/components/shell/frame/Tools';
-import { TopMenu } from '@/components/shell/frame/TopMenu';
-import { NavLink } from '@/components/shell/links/NavLink';
 import { InactivityWatch } from '@/components/shell/session/InactivityWatch';
 import { LeavingGuard, type LeavingWords } from '@/components/shell/session/LeavingGuard';
 import { ProofGate } from '@/components/shell/session/ProofGate';
@@ -20,18 +20,22 @@ import { ReloginGate } from '@/components/shell/session/ReloginGate';
 import type { ReloginProps } from '@/components/shell/session/relogin-props';
 import type { SessionEndTexts } from '@/components/shell/session/SessionEndDialog';
 import type { SessionTimes } from '@/components/shell/session/session-clock';
-import classes from '@/components/shell/states/head.module.css';
-import ui from '@/components/ui/page.module.css';
 import type { ChosenLevels } from '@/lib/access/policy/form-levels';
+import { LIST } from '@/lib/navigation/address-names';
+import { type Current, currentIn, pathOf } from '@/lib/navigation/groups';
 
 interface SignedInFrameProps extends FrameTexts {
   /** The name of the signed-in user. */
   name: string;
-  menu: MenuLinks;
+  menu: MenuLinks[];
   menuWords: MenuWords;
-  /** The support page, if there is one. */
-  supportUrl: string | undefined;
-  search: Pick<SearchIslandProps, 'owner' | 'findPlaces'> & { label: string; name: string; failed: string };
+  /** What a patient can add; empty for everybody else. */
+  additions: AddLink[];
+  search: Pick<SearchIslandProps, 'owner' | 'findPlaces' | 'findPatients'> & {
+    label: string;
+    name: string;
+    failed: string;
+  };
   session: { times: SessionTimes; ending: SessionEndTexts; leaving: LeavingWords };
   relogin: Omit<ReloginProps, 'locale'>;
   /** The identity provider that confirms a user without a password. */
@@ -47,21 +51,33 @@ interface SignedInFrameProps extends FrameTexts {
  * would be sent twice, as HTML and as RSC payload.
  */
 export function SignedInFrame({ children, ...frame }: SignedInFrameProps) {
-  const { words, menuWords, locale, menu, search, session, relogin, provider } = frame;
+  const { locale, menu, search, session, relogin, provider, additions, chooseLanguage } = frame;
+  const words = { ...frame.words, ...frame.menuWords };
+  const path = usePathname();
+  const current = currentIn<MenuLink, MenuLinks>(menu, path, useSearchParams().get(LIST));
   return (
     <>
       <Frame
         words={words}
         locale={locale}
         year={frame.year}
+        hasMenu
         head={
-          <TopMenu
-            words={{ ...words, ...menuWords }}
-            menu={menu}
+          <SideMenu
+            words={words}
+            groups={menu}
+            current={current}
+            name={frame.name}
             search={<SearchButton {...search} locale={locale} />}
-            tools={<RecordTools {...frame} />}
+            tools={
+              <>
+                <Tools words={words} locale={locale} chooseLanguage={chooseLanguage} />
+                <LogoutButton text={words.logout} />
+              </>
+            }
           />
         }
+        above={additions.length > 0 && listsItems(path, current) ? <AddMenu links={additions} words={words} /> : null}
       >
         <FormLevels value={frame.formLevels}>{children}</FormLevels>
       </Frame>
@@ -74,31 +90,6 @@ export function SignedInFrame({ children, ...frame }: SignedInFrameProps) {
   );
 }
 
-/** The user's name and account link, support, language, colour scheme and sign-out. */
-function RecordTools({
-  name,
-  words,
-  menuWords,
-  locale,
-  supportUrl,
-  chooseLanguage,
-}: Omit<SignedInFrameProps, 'children'>) {
-  return (
-    <>
-      <NavLink href="/account" className={classes.who}>
-        <IconUser size={16} aria-hidden="true" />
-        <span>{name}</span>
-        <span className={classes.account}>{menuWords.account}</span>
-      </NavLink>
-      {supportUrl ? (
-        <a href={supportUrl} target="_blank" rel="noopener noreferrer" className={classes.tool}>
-          {menuWords.support}
-          <IconExternalLink size={16} aria-hidden="true" />
-          <span className={ui.hiddenText}> ({words.newWindow})</span>
-        </a>
-      ) : null}
-      <Tools words={words} locale={locale} chooseLanguage={chooseLanguage} />
-      <LogoutButton text={menuWords.logout} />
-    </>
-  );
-}
+/** Whether a page shows the record. A page below one of the menu's has a form or a task of its own, as the tools have. */
+const listsItems = (path: string, { group, entry }: Current<MenuLinks, MenuLink>) =>
+  entry ? !entry.aside && path === pathOf(entry) : group !== undefined;

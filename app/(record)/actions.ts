@@ -12,12 +12,27 @@ import { actingViewer } from '@/lib/http/form-action';
 import { sentForm } from '@/lib/http/sent-form';
 import type { Locale } from '@/lib/i18n/translate';
 import { menuOf } from '@/lib/navigation/menu';
-import { placesOf } from '@/lib/record/search/places';
+import { type Place, placesOf } from '@/lib/record/search/places';
+import { findAssisted } from '@/lib/record/sharing/assisted-page';
 import { done } from '@/lib/values/refusal';
 
 /** The names of the pages in the viewer's menu, by which the browser's search finds them. */
 export const findPlaces = answerAction(async (viewer, _sent: undefined) =>
   done(placesOf(menuOf(viewer, await permissionsOf(viewer.userId)), (await getLocale()) as Locale)),
+);
+
+/** A doctor's patients by the typed words, as links to their records; nobody's for everybody else. */
+export const findPatients = answerAction(async (viewer, sent: string) =>
+  done(
+    (await findAssisted(viewer, wordsOf(typeof sent === 'string' ? sent : ''))).map(
+      ({ patientId, firstName, lastName, taxCode }): Place => ({
+        label: `${lastName} ${firstName}`,
+        ...(taxCode ? { page: taxCode } : {}),
+        href: `/assistiti/${patientId}`,
+        words: taxCode ?? '',
+      }),
+    ),
+  ),
 );
 
 /**

@@ -3,11 +3,12 @@ import { getTranslations } from 'next-intl/server';
 import type { ComponentType, ReactNode } from 'react';
 import { DoctorViewPage } from '@/components/doctor-view/DoctorViewPage';
 import type { DoctorViewProps, ViewOptions } from '@/components/doctor-view/props';
-import { RecordTitle } from '@/components/page/RecordTitle';
+import { EntryName, RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import type { SectionActions } from '@/components/section/context';
 import type { Query } from '@/lib/access/lists/listing';
 import type { Act } from '@/lib/access/policy/sections';
+import { LIST } from '@/lib/navigation/address-names';
 import { type DerivedPage, derivedPageAt } from '@/lib/record/registry/derived-pages';
 import { actionsOf } from './actions-of';
 import { type DoctorView, type ViewRead, view } from './doctor-view';
@@ -78,7 +79,7 @@ export const contentsOf =
   }: PageContents<D, O>) =>
   (derived: DerivedPage): PageParts => {
     const {
-      page: { id },
+      page: { id, lists = [] },
       section,
     } = derived;
     return {
@@ -87,14 +88,16 @@ export const contentsOf =
           openOwn(section, read, address),
           getTranslations(section.name),
         ]);
+        // A list that has an entry of its own in the menu has the entry's name.
+        const entry = lists.find((list) => list.id === listParams.address[LIST])?.entry?.id;
         const { page, name } = opened;
         const { patient = name, notice = true, ...title } = head?.(opened, t as Translate) ?? {};
         const { share, ...others } = actionsOf(section.name);
         const actions = section.patientOnly ? others : { ...others, share };
         return (
           <>
-            <RecordTitle page={id} patient={patient} {...title}>
-              {t('title')}
+            <RecordTitle page={entry ?? id} patient={patient} {...title}>
+              {entry ? <EntryName id={entry} /> : t('title')}
             </RecordTitle>
             {notice ? <PlanNotice section={section} missing={page.missingPermissions} /> : null}
             <Contents {...{ derived, page, listParams, collapsed, locale }} own={{ page, actions }} base={undefined} />
@@ -103,7 +106,7 @@ export const contentsOf =
         );
       },
       view: view(section, readForDoctor, ({ page, listParams, collapsed, locale, ...place }: DoctorViewProps<D>) => (
-        <DoctorViewPage {...place} name={page.name} part={id}>
+        <DoctorViewPage {...place} name={page.name} part={id} list={listParams.address[LIST]}>
           <Contents {...{ derived, page, listParams, collapsed, locale }} own={undefined} base={place.base} />
         </DoctorViewPage>
       )),

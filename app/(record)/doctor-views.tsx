@@ -7,6 +7,7 @@ import { DoctorViewResults } from '@/components/results/DoctorViewResults';
 import { DoctorViewScores } from '@/components/scores/DoctorViewScores';
 import { DoctorViewTimeline } from '@/components/timeline/DoctorViewTimeline';
 import { readDoctorViewCalculators } from '@/lib/calculators/scores/doctor-view';
+import { readDoctorViewResultsWithEvents } from '@/lib/record/course-events/results';
 import { readTimeline } from '@/lib/record/timeline/queries';
 import { timelineSection } from '@/lib/record/timeline/section';
 import { readDoctorViewAnamnesis } from '@/lib/sections/anamnesis/page/queries';
@@ -17,7 +18,6 @@ import { readCard } from '@/lib/sections/patient/page/card';
 import { readPatient } from '@/lib/sections/patient/queries';
 import { cardSection } from '@/lib/sections/patient/section';
 import { readingsSection } from '@/lib/sections/readings/section';
-import { readDoctorViewResults } from '@/lib/sections/results/queries';
 import { resultsSection } from '@/lib/sections/results/section';
 import { readDoctorViewScores } from '@/lib/sections/scores/queries';
 import { scoresSection } from '@/lib/sections/scores/section';
@@ -31,7 +31,7 @@ export const doctorViews: Readonly<Record<string, DoctorView>> = {
   storia: view(timelineSection, readTimeline, DoctorViewTimeline),
   scheda: view(cardSection, () => readCard, DoctorViewCard),
   anamnesi: view(anamnesisSection, readDoctorViewAnamnesis, DoctorViewAnamnesis),
-  risultati: view(resultsSection, readDoctorViewResults, DoctorViewResults),
+  risultati: view(resultsSection, readDoctorViewResultsWithEvents, DoctorViewResults),
   score: view(scoresSection, readDoctorViewScores, DoctorViewScores),
   taccuino: view(notebookSection, readDiary, DoctorViewNotebook),
   report: { ...view(cardSection, () => readPatient, DoctorViewReports), name: 'reports' },

@@ -1,16 +1,20 @@
 import Link from 'next/link';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { DoctorHome as PatientsOfDoctor } from '@/components/patient/DoctorHome';
 import { SectionPicture } from '@/components/shell/drawings/SectionMark';
+import home from '@/components/summary/home.module.css';
 import { OwnSummary } from '@/components/summary/OwnSummary';
 import { IconShieldLock } from '@/components/ui/icons';
 import ui from '@/components/ui/page.module.css';
 import { withRecord } from '@/lib/access/record/record';
 import { config } from '@/lib/config';
+import { readDoctorHome } from '@/lib/record/home/doctor-home';
 import { readGlance } from '@/lib/record/home/glance';
 import { unreadMessagesOf } from '@/lib/record/threads/unread';
-import { countAssisted } from '@/lib/sections/associations/assisted';
 import { cardSection } from '@/lib/sections/patient/section';
 import type { Viewer } from '@/lib/session/sessions';
+import { wholeDay } from '@/lib/values/day-words';
+import { today } from '@/lib/values/days';
 
 interface HomeProps {
   viewer: Viewer;
@@ -24,8 +28,10 @@ export async function PatientHome({ viewer }: HomeProps) {
   if (!glance.ok) return null;
   return (
     <>
-      <UnreadMessages unread={unread} href="/Registro/Messaggi" />
-      <OwnSummary glance={glance.value} />
+      <DayLine />
+      <OwnSummary glance={glance.value}>
+        <UnreadMessages unread={unread} href="/Registro/Messaggi" />
+      </OwnSummary>
     </>
   );
 }
@@ -45,29 +51,23 @@ async function UnreadMessages({ unread, href }: { unread: number; href: string }
 }
 
 export async function DoctorHome({ viewer }: HomeProps) {
-  const [{ active, invited }, unread, t] = await Promise.all([
-    countAssisted(viewer),
-    unreadMessagesOf(viewer),
-    getTranslations('home'),
-  ]);
+  const [page, unread] = await Promise.all([readDoctorHome(viewer), unreadMessagesOf(viewer)]);
+  const { withNews, without, more } = page;
+  const count = withNews.filter(({ news }) => news !== null).length;
   return (
     <>
+      <DayLine count={count} all={more ? null : withNews.length + without.length} />
       <UnreadMessages unread={unread} href="/messaggi" />
-      <section className={ui.card}>
-        <h2>
-          <SectionPicture section="assistiti" />
-          {t('assistedTitle')}
-        </h2>
-        <div className={ui.stack}>
-          <p>{t('assistedCount', { count: active })}</p>
-          {invited > 0 ? <p>{t('invitedCount', { count: invited })}</p> : null}
-          <Link href="/assistiti" prefetch={false} className={ui.button}>
-            {t('assistedOpen')}
-          </Link>
-        </div>
-      </section>
+      <PatientsOfDoctor page={page} />
     </>
   );
+}
+
+/** Today in words, and of how many patients there is news; `all`: of how many, if that is known. */
+async function DayLine({ count, all }: { count?: number; all?: number | null }) {
+  const [t, locale] = await Promise.all([getTranslations('home'), getLocale()]);
+  const news = count === undefined ? null : all ? t('newsOfAll', { count, all }) : t('newsOf', { count });
+  return <p className={home.day}>{[wholeDay(today(), locale), news].filter(Boolean).join(' · ')}</p>;
 }
 
 /** The start page of a user who has registered as a doctor: says what happens next, or that the registration was refused. */

@@ -7,15 +7,16 @@ import { PrintHead } from '@/components/page/PrintHead';
 import { frameWords, menuWords } from '@/components/shell/frame/frame-words';
 import { menuLinks } from '@/components/shell/frame/menu-links';
 import { permissionsOf } from '@/lib/access/policy/permissions';
-import { chosenLevelsOf } from '@/lib/access/record/chosen-levels';
 import { config } from '@/lib/config';
 import { LOCALES } from '@/lib/i18n/translate';
+import { groupsOf } from '@/lib/navigation/groups';
 import { menuOf } from '@/lib/navigation/menu';
-import { unreadMessagesOf } from '@/lib/record/threads/unread';
+import { additionsFor } from '@/lib/record/home/additions';
+import { frameOf } from '@/lib/record/home/frame';
 import { IDLE_SECONDS, WARNING_SECONDS } from '@/lib/session/lifetime';
 import { requireViewer } from '@/lib/session/require';
 import { roleOf } from '@/lib/session/sessions';
-import { findPlaces } from './actions';
+import { findPatients, findPlaces } from './actions';
 import { SignedInFrame } from './SignedInFrame';
 
 /**
@@ -24,31 +25,35 @@ import { SignedInFrame } from './SignedInFrame';
  */
 export default async function RecordLayout({ children }: { children: ReactNode }) {
   const viewer = await requireViewer();
-  const [permissions, formLevels, unread, t, locale] = await Promise.all([
+  const [permissions, { formLevels, unread }, t, locale] = await Promise.all([
     permissionsOf(viewer.userId),
-    chosenLevelsOf(viewer),
-    unreadMessagesOf(viewer),
+    frameOf(viewer),
     getTranslations(),
     getLocale(),
   ]);
   const waiting: Record<string, string> = unread > 0 ? { messaggi: t('threads.unread', { count: unread }) } : {};
   const left = Math.floor((viewer.session.expiresAt.getTime() - Date.now()) / 1000);
-  const { SUPPORT_URL, OIDC_NAME } = config();
+  const isPatient = roleOf(viewer) === 'paziente';
   return (
     <SignedInFrame
       words={frameWords(t, LOCALES)}
       locale={locale}
       year={new Date().getFullYear()}
       name={viewer.name}
-      menu={menuLinks(menuOf(viewer, permissions), t, waiting)}
+      menu={menuLinks(groupsOf(menuOf(viewer, permissions)), t, waiting)}
       menuWords={menuWords(t)}
-      supportUrl={SUPPORT_URL}
+      additions={
+        isPatient
+          ? additionsFor(permissions).map(({ id, ...one }) => ({ ...one, text: t(`groups.additions.${id}`) }))
+          : []
+      }
       search={{
         label: t('search.open'),
         name: t('search.openNamed'),
         failed: t('search.openFailed'),
-        owner: roleOf(viewer) === 'paziente',
+        owner: isPatient,
         findPlaces,
+        findPatients: viewer.doctorId === null ? undefined : findPatients,
       }}
       session={{
         times: { idle: IDLE_SECONDS, warning: WARNING_SECONDS, left },
@@ -60,7 +65,7 @@ export default async function RecordLayout({ children }: { children: ReactNode }
         action: signInAgain,
         secondAction: giveSecondFactorAgain,
       }}
-      provider={OIDC_NAME}
+      provider={config().OIDC_NAME}
       formLevels={formLevels}
       chooseLanguage={chooseLanguage}
     >

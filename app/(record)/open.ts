@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import type { DoctorViewProps, Sight, ViewOptions } from '@/components/doctor-view/props';
 import { listParamsOf } from '@/components/list/list-params';
-import { COLLAPSED_COOKIE, collapsedIn } from '@/components/page/collapsed';
+import { COLLAPSED_COOKIE, collapsedIn } from '@/components/ui/collapsed';
 import { isSearch, type Query, SEARCH } from '@/lib/access/lists/listing';
 import { openWords } from '@/lib/access/lists/sealed-words';
 import type { Section } from '@/lib/access/policy/sections';

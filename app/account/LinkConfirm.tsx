@@ -1,5 +1,6 @@
 'use client';
 
+import '@/components/ui/mantine-components.css';
 import { Alert, Button, Stack } from '@mantine/core';
 import { startTransition, useActionState } from 'react';
 import ui from '@/components/ui/page.module.css';

@@ -19,12 +19,12 @@ export default async function Condiviso() {
   const [t, words] = await Promise.all([getTranslations('healthLinks.viewer'), getTranslations()]);
   return (
     <PublicFrame chooseLanguage={chooseLanguage}>
-      <PageTitle>{t('title')}</PageTitle>
       <noscript>
         <p role="alert">{t('noScript')}</p>
       </noscript>
       <ClientMessages namespaces={['healthLinks']}>
         <SharedRecord
+          title={<PageTitle>{t('title')}</PageTitle>}
           absent={absence(words, 'document')}
           incomplete={mayBeIncomplete(words)}
           bloodGroups={words.raw('card.bloodGroups')}

@@ -1,13 +1,17 @@
-import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/lists/listing';
 import type { Reader, RecordVisit } from '@/lib/record/access-log/readers';
-import { displayedDay, today } from '@/lib/values/days';
+import { today } from '@/lib/values/days';
 import type { Column } from '../list/column';
+import { FilterFold } from '../list/FilterFold';
 import lists from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
 import { PageSection } from '../page/PageSection';
 import { ExportLink } from '../shell/session/ExportLink';
+import { weekdayText, whenText } from '../timeline/words';
+import classes from './accesses.module.css';
 import { ReaderFilter } from './ReaderFilter';
 import { clockOf, VisitReadings } from './VisitReadings';
 import { useReadingWords } from './words';
@@ -27,18 +31,22 @@ interface ReadingTableProps {
 export function ReadingTable({ table, readers, doctorId, sections, section, listParams }: ReadingTableProps) {
   const t = useTranslations('accesses');
   const words = useTranslations('record');
+  const locale = useLocale();
   const says = useReadingWords();
+  const when = (visit: RecordVisit) => {
+    const day = today(visit.from);
+    return `${weekdayText(day, locale)} ${whenText(day, locale)}, ${spanOf(visit)}`;
+  };
   const columns: Column<RecordVisit>[] = [
-    { label: t('date'), whole: true, phone: 'date', cell: ({ from }) => displayedDay(today(from)) },
-    { label: t('time'), whole: true, cell: spanOf },
     { label: t('doctor'), head: true, cell: ({ doctor }) => doctor },
-    { label: t('what'), phone: 'status', cell: (visit) => <VisitReadings visit={visit} says={says} /> },
+    { label: t('when'), phone: 'date', cell: when },
+    { label: t('what'), long: true, phone: 'status', cell: (visit) => <VisitReadings visit={visit} says={says} /> },
     { label: t('association'), cell: (visit) => says.association(visit) },
   ];
   return (
     <PageSection id="letture" title={t('readers')} note={words('count', { count: table.count })}>
       {readers.length > 0 ? (
-        <>
+        <FilterFold label={t('narrow')} on={[section, doctorId].filter((one) => one !== null).length}>
           <p className={lists.hint}>{t('readersHint')}</p>
           {section ? <p className={lists.hint}>{t('sectionHint')}</p> : null}
           <ReaderFilter {...{ readers, doctorId, sections, section, listParams }}>
@@ -48,7 +56,7 @@ export function ReadingTable({ table, readers, doctorId, sections, section, list
               label={t('exportReaders')}
             />
           </ReaderFilter>
-        </>
+        </FilterFold>
       ) : null}
       <RecordTable
         name="letture"
@@ -57,9 +65,24 @@ export function ReadingTable({ table, readers, doctorId, sections, section, list
         data={table}
         listParams={listParams}
         empty={t(section !== null || doctorId !== null ? 'noReadersFound' : 'noReaders')}
+        groupOf={({ from }) => whenText(today(from).slice(0, 7), locale)}
         paging={{ previous: t('previous'), next: t('next') }}
       />
+      {table.rows.length > 0 ? <Unknown /> : null}
     </PageSection>
+  );
+}
+
+/** What to do about a reader whom the patient does not know. */
+function Unknown() {
+  const t = useTranslations('accesses');
+  return (
+    <p className={classes.unknown}>
+      {t('unknown')}{' '}
+      <Link href="/Registro/Dottori" prefetch={false}>
+        {t('endAccess')}
+      </Link>
+    </p>
   );
 }
 

@@ -1,14 +1,15 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/lists/listing';
 import { deviceWords } from '@/lib/account/device';
 import type { SignIn } from '@/lib/account/sign-ins';
 import { displayedDay, romanTime, today } from '@/lib/values/days';
 import type { Column } from '../list/column';
-import lists from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
 import { PageSection } from '../page/PageSection';
 import { ExportLink } from '../shell/session/ExportLink';
+import { weekdayText, whenText } from '../timeline/words';
+import classes from './accesses.module.css';
 
 /** The data of a sign-in for the dialogs. */
 export interface SignInRow {
@@ -24,18 +25,17 @@ interface SignInTableProps {
 export function SignInTable({ table, listParams }: SignInTableProps) {
   const t = useTranslations('accesses');
   const words = useTranslations('record');
+  const locale = useLocale();
   const day = ({ at }: SignIn) => displayedDay(today(at));
+  const when = ({ at }: SignIn) =>
+    `${weekdayText(today(at), locale)} ${whenText(today(at), locale)}, ${romanTime(at).slice(0, 5)}`;
   const columns: Column<SignIn>[] = [
-    { label: t('date'), whole: true, phone: 'date', cell: day },
-    { label: t('time'), whole: true, phone: 'status', cell: ({ at }) => romanTime(at) },
     { label: t('device'), head: true, cell: ({ device }) => deviceWords(device, t) },
+    { label: t('when'), phone: 'date', cell: when },
     { label: t('ip'), cell: ({ ip }) => ip ?? words('notGiven') },
   ];
   return (
     <PageSection id="accessi" title={t('signIns')} note={words('count', { count: table.count })}>
-      <p className={lists.search}>
-        <ExportLink file="/Registro/Accessi/accessi.csv" label={t('exportSignIns')} />
-      </p>
       <RecordTable
         name="accessi"
         caption={t('signIns')}
@@ -49,7 +49,7 @@ export function SignInTable({ table, listParams }: SignInTableProps) {
           actions: (one) => [
             {
               act: 'disown',
-              worded: true,
+              visible: true,
               title: t('notMe'),
               label: t('notMeNamed', { at: `${day(one)} ${romanTime(one.at)}` }),
             },
@@ -57,6 +57,9 @@ export function SignInTable({ table, listParams }: SignInTableProps) {
           row: ({ id }): SignInRow => ({ id }),
         }}
       />
+      <p className={classes.unknown}>
+        <ExportLink file="/Registro/Accessi/accessi.csv" label={t('exportSignIns')} />
+      </p>
     </PageSection>
   );
 }

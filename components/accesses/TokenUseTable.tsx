@@ -1,12 +1,13 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/lists/listing';
 import type { TokenUse } from '@/lib/account/tokens/queries';
-import { displayedDay, romanTime, today } from '@/lib/values/days';
+import { romanTime, today } from '@/lib/values/days';
 import type { Column } from '../list/column';
 import lists from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
 import { PageSection } from '../page/PageSection';
+import { weekdayText, whenText } from '../timeline/words';
 
 interface TokenUseTableProps {
   table: TablePage<TokenUse>;
@@ -17,6 +18,7 @@ interface TokenUseTableProps {
 export function TokenUseTable({ table, listParams }: TokenUseTableProps) {
   const t = useTranslations('accesses');
   const words = useTranslations();
+  const locale = useLocale();
   const what = ({ action, section }: TokenUse) => {
     const key = `accesses.tokenActs.${action}`;
     const act = words.has(key) ? words(key) : words('accesses.tokenActs.use_token');
@@ -24,9 +26,12 @@ export function TokenUseTable({ table, listParams }: TokenUseTableProps) {
     return section && words.has(name) ? `${act}: ${words(name)}` : act;
   };
   const columns: Column<TokenUse>[] = [
-    { label: t('date'), whole: true, phone: 'date', cell: ({ at }) => displayedDay(today(at)) },
-    { label: t('time'), whole: true, cell: ({ at }) => romanTime(at) },
     { label: t('token'), head: true, cell: ({ token }) => token },
+    {
+      label: t('when'),
+      phone: 'date',
+      cell: ({ at }) => `${weekdayText(today(at), locale)} ${whenText(today(at), locale)}, ${romanTime(at)}`,
+    },
     { label: t('what'), phone: 'status', cell: what },
     { label: t('outcome'), cell: ({ outcome }) => t(outcome === 'ok' ? 'tokenDone' : 'tokenRefused') },
   ];

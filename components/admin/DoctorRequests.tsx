@@ -27,7 +27,7 @@ export function DoctorRequests({ table, ...view }: DoctorRequestsProps) {
   const actions = (request: DoctorRequest): RowAction[] =>
     (['confirm', 'refuse'] as const).map((act) => ({
       act,
-      worded: true,
+      visible: true,
       title: t(`${act}Doctor`),
       label: t(`${act}DoctorNamed`, { name: nameOf(request) }),
     }));

@@ -22,8 +22,8 @@ export function LicenceTable({ table, ...view }: AdminTableProps & { table: Tabl
         add: t('addLicence'),
         acts: {
           actions: ({ name }) => [
-            { act: 'role', worded: true, title: t('setRole'), label: t('setRoleNamed', { name }) },
-            { act: 'update', worded: true, title: t('editLicence'), label: t('editLicenceNamed', { name }) },
+            { act: 'role', visible: true, title: t('setRole'), label: t('setRoleNamed', { name }) },
+            { act: 'update', visible: true, title: t('editLicence'), label: t('editLicenceNamed', { name }) },
           ],
           row: licenceRow,
         },

@@ -29,7 +29,7 @@ export function RoleTable({ table, ...view }: AdminTableProps & { table: TablePa
           actions: ({ name }) => [
             {
               act: 'permissions',
-              worded: true,
+              visible: true,
               title: t('setPermissions'),
               label: t('setPermissionsNamed', { name }),
             },

@@ -23,10 +23,10 @@ export function UserTable({ table, self, ...view }: UserTableProps) {
   const actions = ({ id, name, enabled }: ListedUser): RowAction[] => {
     const switching = enabled ? 'disable' : 'enable';
     return [
-      { act: 'roles', worded: true, title: t('setRoles'), label: t('setRolesNamed', { name }) },
+      { act: 'roles', visible: true, title: t('setRoles'), label: t('setRolesNamed', { name }) },
       ...(id === self
         ? []
-        : [{ act: switching, worded: true, title: t(switching), label: t(`${switching}Named`, { name }) } as const]),
+        : [{ act: switching, visible: true, title: t(switching), label: t(`${switching}Named`, { name }) } as const]),
     ];
   };
   return (

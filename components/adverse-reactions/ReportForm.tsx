@@ -21,10 +21,11 @@ interface ReportFormProps extends EditedReport {
   drug: string;
   offered: Offered;
   tags: Named[];
+  therapy: { level: number; tags: readonly number[] };
 }
 
 /** The form of a report, in steps. It can be saved as a draft at any step. */
-export function ReportForm({ drug, offered, tags, ...edited }: ReportFormProps) {
+export function ReportForm({ drug, offered, tags, therapy, ...edited }: ReportFormProps) {
   const { report, therapyId, female } = edited;
   const t = useTranslations('adverseReactions');
   const [asking, setAsking] = useState(false);
@@ -56,7 +57,7 @@ export function ReportForm({ drug, offered, tags, ...edited }: ReportFormProps) 
             step={step}
             hidden={index !== active}
             heading={index === active ? heading : undefined}
-            {...{ fields, female, offered, tags, drug, isNew: report === null }}
+            {...{ fields, female, offered, tags, drug, therapy, isNew: report === null }}
           />
         ))}
         <p role="status" className={ui.muted}>

@@ -49,7 +49,7 @@ export function ReportTable({ table, tags, editable, empty, more, ...place }: Re
       columns={columns}
       section="adverseReactions"
       empty={empty}
-      acts={{ actions, row: (row) => more?.row(row) ?? { id: row.id } }}
+      acts={{ ...more, actions, row: (row) => more?.row(row) ?? { id: row.id } }}
     />
   );
 }

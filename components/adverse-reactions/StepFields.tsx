@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import type { Named } from '@/lib/catalogue/reference';
 import { fieldsOf, type ReportStep, STEPS } from '@/lib/sections/adverse-reactions/model/model';
-import { LevelField } from '../confidentiality/LevelField';
 import { TagsField } from '../confidentiality/TagsField';
+import { VisibilityLine } from '../confidentiality/VisibilityLine';
 import classes from './adverse-reactions.module.css';
 import { type Offered, ReportField } from './ReportField';
 
@@ -19,12 +19,25 @@ interface StepFieldsProps {
   offered: Offered;
   tags: readonly Named[];
   drug: string;
+  /** The level and the specialities of the reported therapy: nobody sees the report without it. */
+  therapy: { level: number; tags: readonly number[] };
   /** A new report's confidentiality is set here; later its lock changes it. */
   isNew: boolean;
 }
 
 /** One step of the form; hidden steps are submitted too. */
-export function StepFields({ step, hidden, heading, fields, female, offered, tags, drug, isNew }: StepFieldsProps) {
+export function StepFields({
+  step,
+  hidden,
+  heading,
+  fields,
+  female,
+  offered,
+  tags,
+  drug,
+  therapy,
+  isNew,
+}: StepFieldsProps) {
   const t = useTranslations('adverseReactions');
   const { level, tags: chosen } = fields;
   const last = step === STEPS.at(-1);
@@ -45,8 +58,16 @@ export function StepFields({ step, hidden, heading, fields, female, offered, tag
         const field = fields[name];
         return field ? <ReportField key={name} name={name} field={field} offered={offered} /> : null;
       })}
-      {last && isNew && level ? <LevelField field={level} section="adverseReactions" /> : null}
-      {last && chosen ? <TagsField field={chosen} tags={tags} /> : null}
+      {last && isNew && level && chosen ? (
+        <VisibilityLine
+          section="adverseReactions"
+          level={level}
+          tags={{ field: chosen, all: tags }}
+          reason="adverseReactions"
+          parent={therapy}
+        />
+      ) : null}
+      {last && !isNew && chosen ? <TagsField field={chosen} tags={tags} /> : null}
     </section>
   );
 }

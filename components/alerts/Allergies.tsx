@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Alert, Firsts } from '@/lib/sections/diagnoses/alerts';
 import { isSuspected } from '@/lib/sections/diagnoses/model';
 import { displayedDay } from '@/lib/values/days';
-import { IconAlertTriangle } from '../ui/icons';
+import { SeverityShape } from '../ui/Severity';
 import classes from './alerts.module.css';
 
 /** The patient's statement that no allergies are known, in their own words, with its day. */
@@ -22,7 +22,7 @@ export function Allergies({ allergies: { rows, more, statement }, empty }: Aller
   return (
     <section className={classes.block} data-any={rows.length > 0 ? '' : undefined} aria-labelledby="allergie">
       <h2 id="allergie">
-        <IconAlertTriangle size={22} className={classes.icon} aria-hidden="true" />
+        {rows.length > 0 ? <SeverityShape step="urgent" /> : null}
         {t('allergies')}
       </h2>
       {rows.length === 0 ? <p className={classes.none}>{statement ? stated(statement, t) : empty}</p> : null}

@@ -133,9 +133,10 @@ const clock = (at: Date) => romanTime(at).slice(0, 5);
  */
 function Refusal({ words, locale, ...refusal }: TextRefusalProps & Pick<TextFormProps, 'words' | 'locale'>) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadRefusal>> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again with each refusal, since the connection may be back
   useEffect(() => {
     loadRefusal(locale).then(setLoaded, () => {});
-  }, [locale]);
+  }, [locale, refusal.state]);
   if (!loaded) return <p role="alert">{words.notSaved}</p>;
   return (
     <NextIntlClientProvider locale={locale} timeZone="Europe/Rome" messages={loaded.messages}>

@@ -1,5 +1,6 @@
 'use client';
 
+import '@/components/ui/mantine-components.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Group } from '@mantine/core';
 import {

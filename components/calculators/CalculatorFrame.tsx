@@ -19,12 +19,19 @@ interface CalculatorFrameProps<W extends Worked> {
   calculator: Calculator<Fields, W>;
   /** The ids of the sections that the reader has collapsed. */
   collapsed: readonly string[];
+  /** Whether the fields are filled in from a record of which items may be hidden from the reader. */
+  mayMiss?: boolean | undefined;
   /** Further actions with a result, such as saving it; `clear` empties the form. */
   children?: (evaluated: Evaluated<W>, typed: Typed, clear: () => void) => ReactNode;
 }
 
 /** A calculator: its fields, the buttons Calcola and Pulisci, the result, and the formula with its source. */
-export function CalculatorFrame<W extends Worked>({ calculator, collapsed, children }: CalculatorFrameProps<W>) {
+export function CalculatorFrame<W extends Worked>({
+  calculator,
+  collapsed,
+  mayMiss,
+  children,
+}: CalculatorFrameProps<W>) {
   const t = useTranslations('calculators');
   const calculation = useCalculator(calculator);
   const { typed, evaluated, clear } = calculation;
@@ -51,7 +58,7 @@ export function CalculatorFrame<W extends Worked>({ calculator, collapsed, child
             </div>
           </form>
           <MissingFields calculator={calculator} evaluated={evaluated} inputId={inputId} />
-          <Outcome calculator={calculator} calculation={calculation} />
+          <Outcome calculator={calculator} calculation={calculation} mayMiss={mayMiss} />
           {evaluated?.worked ? children?.(evaluated, typed, clear) : null}
           <Grounds calculator={calculator} evaluated={evaluated} typed={typed} />
         </div>

@@ -16,7 +16,10 @@ interface GroundsProps {
   typed: Typed;
 }
 
-/** The basis of a result: the formula, also with the numbers put in, its source and version, and a disclaimer. */
+/**
+ * The basis of a result, folded: the formula, also with the numbers put in, its source and version. The disclaimer below it is
+ * always shown.
+ */
 export function Grounds({ calculator, evaluated, typed }: GroundsProps) {
   const t = useTranslations('calculators');
   const worked = evaluated?.worked ?? null;
@@ -24,18 +27,21 @@ export function Grounds({ calculator, evaluated, typed }: GroundsProps) {
   const key = typed.equation ?? calculator.id;
   return (
     <div className={classes.grounds}>
-      <dl>
-        <dt>{t('formula')}</dt>
-        <dd>
-          <p>{t(`formulas.${key}`)}</p>
-          {worked?.formula.map((line) => (
-            <p key={line} className={classes.worked} data-formula="">
-              {line}
-            </p>
-          ))}
-        </dd>
-        {worked ? <Source version={worked.version} /> : null}
-      </dl>
+      <details>
+        <summary className={classes.how}>{t('how')}</summary>
+        <dl>
+          <dt>{t('formula')}</dt>
+          <dd>
+            <p>{t(`formulas.${key}`)}</p>
+            {worked?.formula.map((line) => (
+              <p key={line} className={classes.worked} data-formula="">
+                {line}
+              </p>
+            ))}
+          </dd>
+          {worked ? <Source version={worked.version} /> : null}
+        </dl>
+      </details>
       <Departures calculator={calculator} />
       <p>{t('support')}</p>
       {worked ? <CopyLink fragment={fragmentOf(calculator, typed)} /> : null}
@@ -76,7 +82,7 @@ function Departures({ calculator: { fields } }: { calculator: Calculator }) {
   if (wider.length === 0) return null;
   return (
     <details>
-      <summary className={classes.departing}>{t('departures')}</summary>
+      <summary className={classes.how}>{t('departures')}</summary>
       <p>{t('widerRanges')}</p>
       <ul className={classes.departures}>
         {wider.map(({ name, ...limits }) => (

@@ -14,10 +14,12 @@ import type { Calculation } from './useCalculator';
 interface OutcomeProps<W extends Worked> {
   calculator: Calculator<Fields, W>;
   calculation: Calculation<W>;
+  /** Whether the fields are filled in from a record of which items may be hidden from the reader. */
+  mayMiss?: boolean | undefined;
 }
 
 /** The result, announced when it changes: its lines, the formula used, and its unusual values. */
-export function Outcome<W extends Worked>({ calculator, calculation }: OutcomeProps<W>) {
+export function Outcome<W extends Worked>({ calculator, calculation, mayMiss }: OutcomeProps<W>) {
   const t = useTranslations('calculators');
   const { fields } = calculator;
   const { evaluated, stale, links } = calculation;
@@ -28,6 +30,7 @@ export function Outcome<W extends Worked>({ calculator, calculation }: OutcomePr
         <div className={classes.outcome}>
           {links > 0 ? <p>{t('fromLink')}</p> : null}
           <Lines worked={evaluated.worked} named={'equation' in fields} />
+          {mayMiss ? <p>{t('onlyGiven')}</p> : null}
           <Unusuals unusual={evaluated.unusual} />
           {evaluated.worked.caution ? <p>{t(`cautions.${evaluated.worked.caution}`)}</p> : null}
         </div>

@@ -7,7 +7,7 @@ import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
-import { PageParts } from '../page/PageParts';
+import { countText, KeyFigures } from '../page/KeyFigures';
 import { TablePart } from '../section/TablePart';
 import ui from '../ui/page.module.css';
 import classes from './centres.module.css';
@@ -25,7 +25,7 @@ interface CentreTablesProps {
 
 const idOf = (kind: CentreKind) => `centri-${kind}`;
 
-/** One list of centres per kind, with a common search field. */
+/** One list of centres per kind, with a common search field and the number of centres in each. */
 export function CentreTables({ tables, listParams, collapsed, writes }: CentreTablesProps) {
   const t = useTranslations('centres');
   const columns = useColumns();
@@ -33,9 +33,14 @@ export function CentreTables({ tables, listParams, collapsed, writes }: CentreTa
   const examples = CENTRE_KINDS.some((kind) => tables[kind].rows.some(({ example }) => example));
   return (
     <>
-      {examples ? <p className={`${ui.notice} ${classes.examples}`}>{t('examples')}</p> : null}
       <SearchField label={t('search')} listParams={listParams} />
-      <PageParts parts={CENTRE_KINDS.map((kind) => ({ id: idOf(kind), title: t(`kinds.${kind}`) }))} />
+      <KeyFigures
+        figures={CENTRE_KINDS.map((kind) => ({
+          value: countText(tables[kind]),
+          label: t(`kinds.${kind}`),
+          part: idOf(kind),
+        }))}
+      />
       {CENTRE_KINDS.map((kind) => (
         <TablePart
           key={kind}
@@ -45,8 +50,11 @@ export function CentreTables({ tables, listParams, collapsed, writes }: CentreTa
           table={tables[kind]}
           {...{ columns, listParams, collapsed, acts }}
           empty={t('empty')}
+          section="centri"
+          oneOfSeveral
         />
       ))}
+      {examples ? <p className={`${ui.notice} ${classes.examples}`}>{t('examples')}</p> : null}
     </>
   );
 }
@@ -65,16 +73,28 @@ function useColumns(): Column<Centre>[] {
     },
     { label: t('address'), phone: 'status', cell: ({ address }) => address },
     {
-      label: t('phone'),
+      label: t('reach'),
       whole: true,
-      cell: ({ phone }) => (phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : ''),
+      phone: 'call',
+      cell: ({ name, phone, address }) => (
+        <span className={classes.reach}>
+          {phone ? (
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={classes.call}>
+              {phone}
+            </a>
+          ) : null}
+          <a href={mapAddress(address)} target="_blank" rel="noopener noreferrer" aria-label={t('mapNamed', { name })}>
+            {t('map')}
+          </a>
+        </span>
+      ),
     },
   ];
 }
 
 function useActions(writes: boolean) {
   const t = useTranslations('centres');
-  return ({ name, address, email, website }: Centre): RowAction[] => {
+  return ({ name, email, website }: Centre): RowAction[] => {
     const action = (act: RowAction['act'], key: string, href?: string): RowAction => ({
       act,
       title: t(key),
@@ -85,7 +105,6 @@ function useActions(writes: boolean) {
       // A stored website is checked again. If it is not valid, pressing the button opens a notice that says so.
       action('website', 'website', isFollowable(website) ? website : undefined),
       ...(writes && email ? [action('message', 'message')] : []),
-      action('map', 'map', mapAddress(address)),
     ];
   };
 }

@@ -52,7 +52,8 @@ export function Points({ stops, label, idle, more, children }: PointsProps) {
         <p className={classes.readout}>
           {stop ? (
             <>
-              <strong>{stop.value}</strong> <span>{stop.day}</span> {stop.href ? <a href={stop.href}>{more}</a> : null}
+              <strong>{stop.value}</strong> {stop.rating ? <span>{stop.rating}</span> : null} <span>{stop.day}</span>{' '}
+              {stop.href ? <a href={stop.href}>{more}</a> : null}
             </>
           ) : null}
         </p>
@@ -67,7 +68,7 @@ export function Points({ stops, label, idle, more, children }: PointsProps) {
           max={last}
           value={Math.min(at ?? last, last)}
           aria-label={label}
-          aria-valuetext={`${(stop ?? stops[last])?.value}, ${(stop ?? stops[last])?.day}`}
+          aria-valuetext={toldOf(stop ?? stops[last])}
           className={classes.slider}
           onFocus={() => setAt((now) => now ?? last)}
           onChange={({ target }) => setAt(Number(target.value))}
@@ -76,6 +77,8 @@ export function Points({ stops, label, idle, more, children }: PointsProps) {
     </div>
   );
 }
+
+const toldOf = (stop: Stop | undefined) => [stop?.value, stop?.rating, stop?.day].filter(Boolean).join(', ');
 
 /** Pressing here does not take the focus from the slider: the selected point stays selected until another one is. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();

@@ -7,6 +7,8 @@ export interface Stop {
   x: number;
   ys: number[];
   value: string;
+  /** How the value is, in words. */
+  rating?: string;
   day: string;
   /** The URL of the point's details. */
   href?: string;
@@ -18,13 +20,15 @@ interface Stopping<P extends Drawn> {
   scale: Scale;
   /** The values in words, indexed by line. */
   said(points: (P | undefined)[]): string;
+  /** How they are, in words; null if it is not known. */
+  ratingOf?(points: (P | undefined)[]): string | null;
   hrefOf?(point: P): string;
 }
 
 /** The stops for the points of all lines, from the first day to the last; values of one day share a stop. */
 export function stopsOf<P extends Drawn>(
   lines: readonly (readonly P[])[],
-  { from, days, scale, said, hrefOf }: Stopping<P>,
+  { from, days, scale, said, ratingOf, hrefOf }: Stopping<P>,
 ): Stop[] {
   const places = new Map<number, (P | undefined)[][]>();
   for (const [line, points] of lines.entries())
@@ -42,10 +46,13 @@ export function stopsOf<P extends Drawn>(
       all.map((values) => {
         const known = values.filter((point) => point !== undefined);
         const [first] = known;
+        const byLine = lines.map((_, line) => values[line]);
+        const rating = ratingOf?.(byLine);
         return {
           x: placeOf(at, days),
           ys: known.map(({ mean }) => heightOf(mean, scale)),
-          value: said(lines.map((_, line) => values[line])),
+          value: said(byLine),
+          ...(rating ? { rating } : {}),
           day: displayedDay(daysAfter(from, Math.round(at))),
           ...(hrefOf && first ? { href: hrefOf(first) } : {}),
         };

@@ -3,11 +3,11 @@
 import { useForm } from '@conform-to/react';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Named } from '@/lib/catalogue/reference';
 import { useFormLevel } from '../confidentiality/FormLevels';
-import { chosenLevel, LevelField } from '../confidentiality/LevelField';
-import { TagsField } from '../confidentiality/TagsField';
+import { chosenLevel } from '../confidentiality/LevelField';
+import { VisibilityLine } from '../confidentiality/VisibilityLine';
 import { chosenIn } from '../ui/form/ManyField';
 import type { Marking } from './record';
 import type { SavingStep } from './saving';
@@ -31,25 +31,25 @@ interface SaveBarProps {
  */
 export function SaveBar({ count, tags, step, waiting, onSave, onCancel }: SaveBarProps) {
   const t = useTranslations('devices');
-  const record = useTranslations('record');
   // Readings and electrocardiograms are saved together: the stricter of their levels counts.
   const first = Math.max(useFormLevel('readings'), useFormLevel('ecgs'));
-  const [level, setLevel] = useState(String(first));
-  const [form, fields] = useForm<{ level: string; tags: string }>({ defaultValue: { level, tags: '' } });
+  const [form, fields] = useForm<{ level: string; tags: string }>({ defaultValue: { level: String(first), tags: '' } });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    onSave({ level: chosenLevel(level) ?? first, tags: chosenIn(typed.get(fields.tags.name)).map(Number) });
+    const level = chosenLevel(typed.get(fields.level.name)) ?? first;
+    onSave({ level, tags: chosenIn(typed.get(fields.tags.name)).map(Number) });
   };
   return (
     <form id={form.id} className={classes.form} onSubmit={submit} noValidate aria-label={t('save')}>
-      <details className={classes.marking}>
-        <summary>{t('marking', { level: `${level} · ${record(`levels.${level}`)}` })}</summary>
-        <div className={classes.fields}>
-          <LevelField field={fields.level} section="readings" value={level} onValue={setLevel} />
-          <TagsField field={fields.tags} tags={tags} />
-        </div>
-      </details>
+      <div className={classes.marking}>
+        <VisibilityLine
+          section="readings"
+          level={fields.level}
+          tags={{ field: fields.tags, all: tags }}
+          reason="readings"
+        />
+      </div>
       <p role="status" className={classes.count}>
         {step ? t(`saveSteps.${step.step}`, { ecg: 0, ecgs: 0, ...step }) : t('chosenCount', { count })}
         {waiting ? <span className={classes.waiting}>{waiting}</span> : null}

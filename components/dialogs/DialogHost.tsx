@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import type { FormState } from '@/lib/http/form-state';
 import { ActionOutcome, type Announcement } from './ActionOutcome';
 import { type OpenDialog, SUBSCRIBE } from './DialogIsland';
 import { SubscriptionDialog } from './SubscriptionDialog';
@@ -9,7 +10,8 @@ import { SubscriptionDialog } from './SubscriptionDialog';
 /** A dialog's callbacks: it was closed, or its action has succeeded. */
 export interface DialogCallbacks {
   onClose(): void;
-  onSuccess(): void;
+  /** What the action says of the saved row is shown in place of the usual message. */
+  onSuccess(state?: Pick<FormState, 'said'>): void;
 }
 
 interface DialogHostProps<R> {
@@ -25,9 +27,9 @@ export function DialogHost<R>({ open, onClose, dialog }: DialogHostProps<R>) {
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
   const callbacks = (key: string): DialogCallbacks => ({
     onClose,
-    onSuccess() {
+    onSuccess(state) {
       onClose();
-      setAnnouncement({ text: t(key), at: Date.now() });
+      setAnnouncement({ text: state?.said ?? t(key), at: Date.now() });
     },
   });
   return (

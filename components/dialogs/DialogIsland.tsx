@@ -145,12 +145,16 @@ function openedBy<R>(
 }
 
 /**
- * Returns the focus to the button that opened the dialog; on a phone, where it is hidden in the row's sheet, to the row; if the
- * row is gone, to the page's title.
+ * Returns the focus to the button that opened the dialog, or to the button of the row's menu that holds it; on a phone, where both
+ * are hidden in the row's sheet, to the row; if the row is gone, to the page's title.
  */
 function returnFocus(button: HTMLElement) {
-  if (button.isConnected) {
-    button.focus();
-    if (document.activeElement !== button) button.closest('tr')?.querySelector<HTMLElement>('[data-sheet]')?.focus();
-  } else document.getElementById('content')?.focus();
+  if (!button.isConnected) return document.getElementById('content')?.focus();
+  const menu = button.closest('[data-menu]');
+  const row = button.closest('tr');
+  const places = [button, menu?.previousElementSibling, row?.querySelector('[data-sheet]')];
+  for (const place of places) {
+    if (place instanceof HTMLElement) place.focus();
+    if (document.activeElement === place) return;
+  }
 }

@@ -1,4 +1,5 @@
 import { ADD } from '@/lib/access/lists/asked-item';
+import { MEASURE } from '@/lib/navigation/address-names';
 
 /**
  * The URL of another list of the page, if the current URL's fragment names a part in that list; else null. The fragment is
@@ -9,7 +10,11 @@ export function listAsked(): string | null {
   const part = /^#(?:aggiungi|section)-(.+)$/.exec(hash)?.[1];
   if (!part || document.getElementById(`section-${part}`)) return null;
   const link = document.querySelector<HTMLAnchorElement>(`a[data-parts~="${CSS.escape(part)}"]`);
-  return link && link.href + hash;
+  if (!link) return null;
+  const list = new URL(link.href);
+  const measure = new URLSearchParams(window.location.search).get(MEASURE);
+  if (measure !== null) list.searchParams.set(MEASURE, measure);
+  return list.href + hash;
 }
 
 /**
@@ -22,6 +27,6 @@ export function addButtonIn(place: HTMLElement): HTMLElement | null {
   const heading = document.getElementById(`section-${hash.slice(ADD.length)}`);
   const button = heading?.closest('section')?.querySelector<HTMLElement>('[data-act^="create"]') ?? null;
   if (!button || !place.contains(button)) return null;
-  window.history.replaceState(window.history.state, '', pathname + search);
+  window.history.replaceState(null, '', pathname + search);
   return button;
 }

@@ -2,14 +2,13 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { mayBeIncomplete } from '@/lib/i18n/absence';
+import { currentIn, doctorGroups, type GroupEntry, type MenuGroup } from '@/lib/navigation/groups';
 import { DOCTOR_PARTS } from '@/lib/navigation/pages';
 import { AlertStrip } from '../alerts/AlertStrip';
 import { useSpeciality } from '../confidentiality/tag-names';
 import { PrintButton } from '../page/PrintButton';
 import { PrintHead } from '../page/PrintHead';
 import { SectionMemory } from '../page/SectionMemory';
-import { lookOfPage } from '../shell/drawings/page-look';
-import { SectionPicture } from '../shell/drawings/SectionMark';
 import { PageTitle } from '../ui/PageTitle';
 import classes from './doctor-view.module.css';
 import type { DoctorViewProps, Sight } from './props';
@@ -19,6 +18,8 @@ interface DoctorViewPageProps extends Pick<DoctorViewProps<unknown>, 'base' | 'h
   name: string;
   /** The key of the part's name under `nav.`. */
   part: string;
+  /** The list that the address names, of a part that shows one at a time. */
+  list?: string | undefined;
   children: ReactNode;
 }
 
@@ -28,10 +29,13 @@ const DETAILED = ['diagnosi'];
 const SUMMARY = 'riepilogo';
 
 /** A patient's record as one of their doctors sees it: the patient, the extent of access, and the links to the other parts. */
-export function DoctorViewPage({ base, head, alerts, sight, name, part, children }: DoctorViewPageProps) {
+export function DoctorViewPage({ base, head, alerts, sight, name, part, list, children }: DoctorViewPageProps) {
   const t = useTranslations();
+  const groups = doctorGroups();
+  const path = DOCTOR_PARTS.find(({ id }) => id === part)?.part ?? '';
+  const { group: shown, entry } = currentIn<GroupEntry, MenuGroup>(groups, path, list);
   return (
-    <div className={classes.record}>
+    <div className={classes.record} data-dense="">
       <PrintHead name={name} part={t(`nav.${part}`)} />
       <div className={classes.head}>
         {head ?? <DoctorViewHead name={name} />}
@@ -42,16 +46,28 @@ export function DoctorViewPage({ base, head, alerts, sight, name, part, children
       {part === SUMMARY ? null : <AlertStrip alerts={alerts} base={base} detailed={DETAILED.includes(part)} />}
       <nav aria-label={t('assistiti.parts', { name })} className={classes.parts}>
         <ul>
-          {DOCTOR_PARTS.map(({ id, part: path }) => (
-            <li key={id}>
-              <a href={`${BASE_PATH}${base}${path}`} aria-current={id === part ? 'page' : undefined}>
-                {/* Only the open part has a picture: with one for each part the links would not fit on one line. */}
-                {id === part ? <SectionPicture section={lookOfPage(id)} /> : null}
-                {t(`nav.${id}`)}
+          {groups.map((group) => (
+            <li key={group.id}>
+              <a
+                href={BASE_PATH + base + group.href}
+                aria-current={group !== shown ? undefined : group.entries.length > 1 ? 'true' : 'page'}
+              >
+                {t(`groups.names.${group.id}`)}
               </a>
             </li>
           ))}
         </ul>
+        {shown && shown.entries.length > 1 ? (
+          <ul className={classes.pages}>
+            {shown.entries.map((one) => (
+              <li key={one.href}>
+                <a href={BASE_PATH + base + one.href} aria-current={one === entry ? 'page' : undefined}>
+                  {t(`nav.${one.label}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </nav>
       <label className={classes.levels}>
         <input type="checkbox" /> {t('assistiti.showLevels')}

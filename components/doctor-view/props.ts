@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { seesEveryItem } from '@/lib/access/policy/visibility';
 import type { Named } from '@/lib/catalogue/reference';
 import type { Alerts } from '@/lib/record/summary/alerts';
 import type { ListParams } from '../list/list-params';
@@ -17,6 +18,9 @@ export interface Sight {
   visibility: number;
   tags: readonly Named[];
 }
+
+/** Whether items of the record may be hidden from the reader; without a sight the reader is the owner. */
+export const mayMiss = (sight: Sight | undefined) => sight !== undefined && !seesEveryItem(sight);
 
 /** A page of a record as a doctor sees it. */
 export interface DoctorViewProps<T> extends ViewOptions {

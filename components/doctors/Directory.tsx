@@ -67,7 +67,7 @@ function useActions() {
     return [
       ...(doctor.standing
         ? []
-        : [{ act: 'invite' as const, worded: true as const, title: t('invite'), label: t('inviteNamed', { name }) }]),
+        : [{ act: 'invite' as const, visible: true as const, title: t('invite'), label: t('inviteNamed', { name }) }]),
       ...(doctor.place
         ? [{ act: 'map' as const, href: mapAddress(doctor.place), title: t('map'), label: t('mapNamed', { name }) }]
         : []),

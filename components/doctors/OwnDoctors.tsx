@@ -9,6 +9,7 @@ import { useSpeciality, useTagNames } from '../confidentiality/tag-names';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import type { RowAction } from '../list/RowActions';
+import { NEWEST } from '../threads/newest';
 import { DoctorSection } from './DoctorSection';
 import classes from './doctors.module.css';
 import { doctorRow } from './row';
@@ -93,7 +94,7 @@ function useActions() {
     const message: RowAction = { act: 'message', title: t('message'), label: t('messageNamed', { name }) };
     const threads: RowAction = {
       act: 'threads',
-      to: `/Registro/Messaggi/${row.doctor.id}`,
+      to: `/Registro/Messaggi/${row.doctor.id}#${NEWEST}`,
       title: t('threads'),
       label: t('threadsNamed', { name }),
     };

@@ -1,3 +1,4 @@
+import '@/components/ui/mantine-components.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRulerMeasure } from '@tabler/icons-react';

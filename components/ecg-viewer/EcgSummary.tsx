@@ -4,6 +4,7 @@ import type { Waveform } from '@/lib/devices/ecg/waveform';
 import type { DeviceEcg } from '@/lib/devices/reading';
 import { judgementOf, judgementText } from '@/lib/sections/ecgs/outcome';
 import { displayedTime } from '@/lib/values/local-time';
+import { EcgMark } from './EcgMark';
 import classes from './ecg.module.css';
 import { FACES } from './faces';
 import { useNumber } from './useNumber';
@@ -27,7 +28,9 @@ export function EcgSummary({ id, ecg, waveform }: EcgSummaryProps) {
       <div id={id}>
         <p className={classes.result}>
           {Face ? <Face aria-hidden="true" /> : null}
-          <strong>{judgementText(judgement, t)}</strong>
+          <EcgMark result={judgement.result} findings={judgement.findings} heartRate={ecg.heartRate}>
+            {judgementText(judgement, t)}
+          </EcgMark>
           {face ? <span>{t(`face.${face}`)}</span> : null}
         </p>
         <dl>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { KIND, YEAR } from '@/lib/navigation/address-names';
 import type { ExamFilter as Chosen } from '@/lib/sections/exams/filter';
 import { EXAM_KINDS } from '@/lib/sections/exams/model';
+import { FilterFold } from '../list/FilterFold';
 import list from '../list/list.module.css';
 import { addressOf, type ListParams, lastingOf } from '../list/list-params';
 import ui from '../ui/page.module.css';
@@ -26,7 +27,7 @@ export function ExamFilter({
   const offered = year && !years.includes(year) ? [year, ...years] : years;
   if (offered.length === 0 && !kind) return null;
   return (
-    <>
+    <FilterFold on={chosen.length}>
       <search>
         <form data-list="" className={list.search} key={chosen.join()}>
           <select
@@ -62,6 +63,6 @@ export function ExamFilter({
         </form>
       </search>
       {chosen.length > 0 ? <p className={list.searched}>{t('filter.printed', { chosen: chosen.join(', ') })}</p> : null}
-    </>
+    </FilterFold>
   );
 }

@@ -1,9 +1,11 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { COMPLETED, type Exam, REQUESTED, SCHEDULED } from '@/lib/sections/exams/model';
-import { displayedDay, today } from '@/lib/values/days';
+import { daysBetween, displayedDay, today } from '@/lib/values/days';
 import type { FileRow } from '../files/row';
 import { type Column, levelColumn } from '../list/column';
+import { cellText } from '../timeline/words';
+import ui from '../ui/page.module.css';
 import classes from './exams.module.css';
 
 type Attached = (exam: Exam) => FileRow[];
@@ -21,7 +23,7 @@ const DAYS: Partial<Record<number, string>> = {
  * A scheduled exam's entry for a calendar, as a download. Calendars are often shared, so the first link's entry names neither
  * exam nor place; the second link's names both.
  */
-export function CalendarLink({ exam: { id, reason } }: { exam: Pick<Exam, 'id' | 'reason'> }) {
+function CalendarLink({ exam: { id, reason } }: { exam: Pick<Exam, 'id' | 'reason'> }) {
   const t = useTranslations('exams');
   const href = `${BASE_PATH}/api/esami/${id}/calendario`;
   return (
@@ -42,33 +44,29 @@ export function CalendarLink({ exam: { id, reason } }: { exam: Pick<Exam, 'id' |
 }
 
 /** The columns of one state's list. */
-export function useExamColumns(attached: Attached, ofResults: ByState): ByState {
+export function useExamColumns(attached: Attached, ofResults: ByState, own: boolean): ByState {
   const t = useTranslations('exams');
   const last = useLast(attached);
+  const day = useDay();
+  const soon = (on: string) => {
+    const days = daysBetween(today(), on);
+    return days < 0 ? t(own ? 'passedOwn' : 'passed') : t('next.inDays', { days });
+  };
   return (state) => [
+    ...(state === SCHEDULED ? [day(state)] : []),
     {
       sort: 'reason',
       label: t('reason'),
       head: true,
-      cell: ({ reason, kind }) => (
+      cell: ({ reason, kind, ...exam }) => (
         <>
           {reason}
           <span className={classes.kind}>{t(`kinds.${kind}`)}</span>
+          {exam.state === SCHEDULED ? <span className={classes.kind}>{soon(exam.day)}</span> : null}
         </>
       ),
     },
-    {
-      sort: 'day',
-      label: t(DAYS[state ?? REQUESTED] ?? 'day'),
-      whole: true,
-      phone: 'date',
-      cell: (exam) => (
-        <span className={classes.day}>
-          {displayedDay(exam.day)}
-          {exam.state === SCHEDULED && exam.day >= today() ? <CalendarLink exam={exam} /> : null}
-        </span>
-      ),
-    },
+    ...(state === SCHEDULED ? [] : [day(state)]),
     {
       sort: 'centre',
       label: t('place'),
@@ -81,9 +79,38 @@ export function useExamColumns(attached: Attached, ofResults: ByState): ByState 
           </span>
         ) : null,
     },
+    {
+      label: t('calendar'),
+      whole: true,
+      cell: (exam) => (exam.state === SCHEDULED && exam.day >= today() ? <CalendarLink exam={exam} /> : null),
+    },
     ...ofResults(state),
     ...last,
   ];
+}
+
+/** The column of the day of a state: that of an appointment is a tile. */
+function useDay(): (state: number | undefined) => Column<Exam> {
+  const t = useTranslations('exams');
+  const locale = useLocale();
+  return (state) => ({
+    sort: 'day',
+    label: t(DAYS[state ?? REQUESTED] ?? 'day'),
+    whole: true,
+    phone: state === SCHEDULED ? 'lead' : 'date',
+    cell: ({ day }) =>
+      state === SCHEDULED ? (
+        <time dateTime={day} className={classes.tile}>
+          <span aria-hidden="true">
+            <strong>{Number(day.slice(8))}</strong> {cellText(day.slice(0, 7), locale)}
+            {day.slice(0, 4) === today().slice(0, 4) ? null : ` ${day.slice(0, 4)}`}
+          </span>
+          <span className={ui.hiddenText}>{displayedDay(day)}</span>
+        </time>
+      ) : (
+        displayedDay(day)
+      ),
+  });
 }
 
 function useLast(attached: Attached): Column<Exam>[] {

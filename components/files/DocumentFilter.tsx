@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-
 import { KIND } from '@/lib/navigation/address-names';
 import { DOCUMENT_KINDS, type DocumentKind } from '@/lib/sections/files/model/model';
+import { FilterFold } from '../list/FilterFold';
 import list from '../list/list.module.css';
 import { addressOf, type ListParams, lastingOf } from '../list/list-params';
 import ui from '../ui/page.module.css';
@@ -17,7 +17,7 @@ export function DocumentFilter({ kind, listParams }: DocumentFilterProps) {
   const [t, words] = [useTranslations('files'), useTranslations('record')];
   const kept = lastingOf(listParams.address, KIND);
   return (
-    <>
+    <FilterFold on={kind ? 1 : 0}>
       <search>
         <form data-list="" className={list.search} key={kind}>
           <select
@@ -47,6 +47,6 @@ export function DocumentFilter({ kind, listParams }: DocumentFilterProps) {
         </form>
       </search>
       {kind ? <p className={list.searched}>{t('filter.printed', { kind: t(`documentKinds.${kind}`) })}</p> : null}
-    </>
+    </FilterFold>
   );
 }

@@ -4,13 +4,13 @@ import type { TablePage } from '@/lib/access/lists/listing';
 import type { Column } from '../list/column';
 import { ListFigures } from '../list/ListFigures';
 import type { ListParams } from '../list/list-params';
+import { isEmptyList } from '../list/narrowed';
 import { RecordTable } from '../list/RecordTable';
 import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
 import { useCountNote } from '../list/useCountNote';
 import type { Acts } from '../list/useListRows';
 import { PageSection } from '../page/PageSection';
-import classes from './preview/dicom/files.module.css';
 
 interface FilePartProps<R> {
   name: 'file' | 'kardia';
@@ -32,27 +32,22 @@ export function FilePart<R extends { id: number; day: string }>(props: FilePartP
   const countNote = useCountNote();
   const title = t(`files.tables.${name}`);
   const section = name === 'kardia' ? 'ecgs' : 'files';
+  const add = editable ? (
+    <SectionAction act={name === 'kardia' ? 'create-kardia' : 'create'} label={t(`files.add.${name}`)} />
+  ) : null;
+  const addBelow = isEmptyList(table) && !filtered;
   return (
     <>
       <ListFigures section={section} table={table} />
-      <SearchField label={t(`files.search.${name}`)} listParams={listParams} />
-      <p className={classes.hint}>{t('files.searchHint')}</p>
+      <SearchField label={t(`files.search.${name}`)} hint={t('files.searchHint')} listParams={listParams} />
       {filter}
-      <PageSection
-        id={`file-${name}`}
-        title={title}
-        note={countNote(table, editable)}
-        action={
-          editable ? (
-            <SectionAction act={name === 'kardia' ? 'create-kardia' : 'create'} label={t(`files.add.${name}`)} />
-          ) : null
-        }
-      >
+      <PageSection id={`file-${name}`} title={title} note={countNote(table, editable)} action={addBelow ? null : add}>
         <RecordTable
           caption={title}
           data={table}
           empty={editable ? t(filtered ? 'files.filter.none' : `files.empty.${name}`) : undefined}
-          {...{ name, section, columns, acts, listParams }}
+          {...{ name, section, columns, acts, listParams, add }}
+          oneOfSeveral={filtered}
         />
       </PageSection>
     </>

@@ -28,7 +28,7 @@ interface FileTableProps {
 export function FileTable({ table, exams, documentKind, listParams, editable }: FileTableProps) {
   const reading = useReading();
   const own = useRowActs<StoredFile>(fileModel, { nameOf: ({ name }) => name, more: reading });
-  const acts = { actions: editable ? own.actions : reading, row: rowOf };
+  const acts = { ...own, ...(editable ? {} : { actions: reading }), row: rowOf };
   const filter = <DocumentFilter kind={documentKind} listParams={listParams} />;
   const filtered = documentKind !== undefined;
   return (

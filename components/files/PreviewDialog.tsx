@@ -68,7 +68,7 @@ export function PreviewDialog({ file, onClose }: { file: FileRow; onClose(): voi
           </Alert>
         ) : null}
         {mime === XML ? (
-          <Alert color="blue" role="status" variant="light">
+          <Alert color="petrol" role="status" variant="light">
             {t('files.xmlNotShown')}
           </Alert>
         ) : null}

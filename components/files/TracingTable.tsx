@@ -1,13 +1,16 @@
 import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/lists/listing';
 import type { Named } from '@/lib/catalogue/reference';
+import { heartStepOf } from '@/lib/record/summary/heart-step';
 import { ecgModel } from '@/lib/sections/ecgs/model';
 import { judgementOf, outcomeOf } from '@/lib/sections/ecgs/outcome';
 import type { ExamOfFile } from '@/lib/sections/files/exams';
+import { kardiaFindingOf, kardiaWords } from '@/lib/sections/files/kardia';
 import { fileModel } from '@/lib/sections/files/model/model';
 import type { DeviceTracing, Tracing } from '@/lib/sections/files/queries';
 import { displayedDay, today } from '@/lib/values/days';
 import { hourOf } from '@/lib/values/local-time';
+import { EcgMark } from '../ecg-viewer/EcgMark';
 import { FACES } from '../ecg-viewer/faces';
 import { useEcgName } from '../ecgs/names';
 import { ecgRowOf } from '../ecgs/row';
@@ -16,6 +19,7 @@ import type { ListParams } from '../list/list-params';
 import type { RowAction } from '../list/RowActions';
 import { useRowActs } from '../section/row-acts';
 import { useSharedColumns } from '../section/useSharedColumns';
+import { Severity } from '../ui/Severity';
 import { FileName } from './FileName';
 import { FilePart } from './FilePart';
 import classes from './preview/dicom/files.module.css';
@@ -69,7 +73,7 @@ function useTracingColumns(exams: ReadonlyMap<number, ExamOfFile>, tags: readonl
       sort: 'kardiaNote',
       label: t('files.outcome'),
       phone: 'status',
-      cell: (row) => (row.source === 'kardia' ? row.kardiaNote : <Outcome of={row} />),
+      cell: (row) => (row.source === 'kardia' ? <KardiaOutcome of={row} /> : <Outcome of={row} />),
     },
     { label: t('files.comment'), cell: ({ comment }) => comment },
     ...useSharedColumns(tags),
@@ -91,14 +95,23 @@ function Recorded({ by: { device, serialNumber, mode } }: { by: DeviceTracing })
 /** The device's findings in words, with its face icon. */
 function Outcome({ of: row }: { of: DeviceTracing }) {
   const t = useTranslations('ecg');
-  const { face } = judgementOf(row);
+  const { face, result } = judgementOf(row);
   const Face = face && FACES[face];
   return (
     <span>
       {Face ? <Face className={classes.face} role="img" aria-label={t(`face.${face}`)} /> : null}
-      {outcomeOf(row, t)}
+      <EcgMark result={result} findings={row.findings} heartRate={row.heartRate}>
+        {outcomeOf(row, t)}
+      </EcgMark>
     </span>
   );
+}
+
+/** What a Kardia report says, in the reader's language; its own words are in its preview. */
+function KardiaOutcome({ of: { kardiaNote: note } }: { of: { kardiaNote: string } }) {
+  const t = useTranslations('ecg');
+  const said = kardiaWords(note, t);
+  return kardiaFindingOf(note) ? <Severity step={heartStepOf({ section: 'files', note })}>{said}</Severity> : said;
 }
 
 /** Everybody who sees the row can view it; only PDFs can be downloaded. The owner gets the other actions. */
@@ -120,5 +133,6 @@ function useTracingActs(editable: boolean) {
   return {
     actions: editable ? own : looking,
     row: (row: Tracing) => (row.source === 'kardia' ? rowOf(row) : ecgRowOf(row)),
+    section: ({ source }: Tracing) => (source === 'kardia' ? 'files' : 'ecgs'),
   };
 }

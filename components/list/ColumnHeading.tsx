@@ -7,12 +7,14 @@ export interface Heading {
   onPaper?: string | null | undefined;
   /** For sortable columns: the link that sorts by it, and the current direction. */
   sorting?: { href: string; direction: 'none' | 'ascending' | 'descending' } | undefined;
-  /** The type of raw cells: confidentiality levels by number, or who sees each row. */
-  as?: 'level' | 'who' | undefined;
+  /** The type of raw cells: confidentiality levels by number, who sees each row, or its specialities. */
+  as?: 'level' | 'who' | 'tags' | undefined;
+  /** Not shown in the list itself. */
+  kept?: true | undefined;
 }
 
 /** A column's heading; a link that sorts by it, if the column is sortable. */
-export function ColumnHeading({ label, onPaper, sorting, as }: Heading) {
+export function ColumnHeading({ label, onPaper, sorting, as, kept }: Heading) {
   const words = onPaper ? (
     <>
       <span className={classes.onScreen}>{label}</span>
@@ -23,7 +25,7 @@ export function ColumnHeading({ label, onPaper, sorting, as }: Heading) {
   );
   if (!sorting)
     return (
-      <th scope="col" className={onPaper === null ? classes.onScreen : undefined}>
+      <th scope="col" className={onPaper === null ? classes.onScreen : kept ? classes.kept : undefined}>
         {words}
       </th>
     );

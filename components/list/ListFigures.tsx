@@ -19,7 +19,6 @@ export function ListFigures({ section, table }: ListFiguresProps) {
   if (!last || !isWhole) return null;
   return (
     <KeyFigures
-      section={section}
       figures={[
         { value: countText(table), label: t(`${section}.figures.counted`, { count }) },
         { value: sinceDay(last.day, locale), label: t(`${section}.figures.last`) },

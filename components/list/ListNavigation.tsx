@@ -33,7 +33,7 @@ const pathOf = ({ pathname, search }: URL) => (pathname.slice(BASE_PATH.length) 
 
 /**
  * Follows a list's links and forms without leaving the page: focus and scroll position stay, except that another page of a
- * table moves them to its heading. Before hydration they work as plain links and forms. It also opens the sheets of compact
+ * table moves them to its heading; more rows of the same table are part of the same step of the browser's history. Before hydration they work as plain links and forms. It also opens the sheets of compact
  * rows on a phone.
  */
 export function ListNavigation({ children }: { children: ReactNode }) {
@@ -41,16 +41,21 @@ export function ListNavigation({ children }: { children: ReactNode }) {
   const [pending, start] = useTransition();
   const turn = useRef(0);
   const landing = useRef<HTMLElement | null>(null);
+  const grown = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    if (pending || !landing.current) return;
+    if (pending) return;
+    // The link that shows more rows is gone once all are shown: the number of rows takes its focus.
+    if (document.activeElement === document.body) grown.current?.focus();
+    grown.current = null;
+    if (!landing.current) return;
     landing.current.focus();
     landing.current.scrollIntoView({ block: 'start' });
     landing.current = null;
   }, [pending]);
   const sheet = useRowSheet();
-  const go = (url: URL) => {
+  const go = (url: URL, how: 'push' | 'replace' = 'push') => {
     turn.current++;
-    start(() => router.push(pathOf(url), { scroll: false }));
+    start(() => router[how](pathOf(url), { scroll: false }));
   };
   const navigator = useMemo(() => {
     const follow: ListNavigator['follow'] = (find) => {
@@ -67,6 +72,8 @@ export function ListNavigation({ children }: { children: ReactNode }) {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
     // Ignore events that a nested element has already handled.
     if (!(target instanceof Element) || event.defaultPrevented) return;
+    const menu = target.closest('[data-menu] :is(button, a)')?.closest<HTMLElement>('[data-menu]:popover-open');
+    menu?.hidePopover();
     const opener = target.closest<HTMLElement>('[data-sheet]');
     if (opener) {
       event.preventDefault();
@@ -77,7 +84,10 @@ export function ListNavigation({ children }: { children: ReactNode }) {
     if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
     landing.current = headingOver(link);
-    go(new URL(link.href));
+    const grows = link.dataset.list === 'more';
+    grown.current = grows ? (link.parentElement?.querySelector<HTMLElement>('[role="status"]') ?? null) : null;
+    // Whoever comes back from an item's page finds as many rows as were shown.
+    go(new URL(link.href), grows ? 'replace' : 'push');
   };
   const submit = (event: FormEvent) => {
     const form = event.target;

@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { Listing, TablePage } from '@/lib/access/lists/listing';
 import { isCut } from '@/lib/access/lists/print';
 import { Illustration } from '../shell/drawings/Illustration';
+import { EmptyState } from '../ui/EmptyState';
 import type { Column } from './column';
 import { ListTable } from './ListTable';
 import classes from './list.module.css';
@@ -24,8 +26,14 @@ interface RecordTableProps<R> {
    * whether there is nothing or all of it is hidden.
    */
   empty: string | undefined;
-  /** The section, for the illustration of the empty table. */
-  section?: string;
+  /** The group of a row, in words. Rows in the list's own order are grouped under it, those in a requested order are not. */
+  groupOf?: ((row: R) => string) | undefined;
+  /** The section, for the mark of its rows on a phone and the words of its empty table. */
+  section?: string | undefined;
+  /** One of several tables of a page: empty, it is a sentence. */
+  oneOfSeveral?: boolean | undefined;
+  /** The button that adds the first row to an empty table. */
+  add?: ReactNode;
   /** The words of the paging links, if they differ from the usual ones. */
   paging?: { previous: string; next: string };
 }
@@ -35,13 +43,14 @@ interface RecordTableProps<R> {
  * clicks.
  */
 export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>) {
-  const { name = '', caption, data, listParams, empty, section, paging } = props;
+  const { name = '', caption, data, listParams, empty, section, oneOfSeveral, add, paging } = props;
   const { rows, listing, count, more } = data;
   const t = useTranslations('record');
   const cut = isCut(data);
   // No actions on paper.
   const acts = listing.whole ? undefined : props.acts;
-  const listed = useListRows({ name, columns: props.columns, acts, data, listParams });
+  const groupOf = listing.sort === null ? props.groupOf : undefined;
+  const listed = useListRows({ name, columns: props.columns, acts, groupOf, data, listParams });
   return (
     <div className={classes.rows} data-list-name={name} data-cut={cut ? '' : undefined} data-close={t('close')}>
       {rows.length > 0 ? (
@@ -49,12 +58,13 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
           {...listed}
           name={name}
           caption={caption}
-          actions={acts && t('actions')}
+          actions={acts && { heading: t('actions'), more: t('more') }}
           asked={listing.item?.id}
           whole={listing.whole === true}
+          section={section}
         />
       ) : (
-        <Nothing {...{ listing, empty, section }} />
+        <Nothing {...{ listing, empty, section, oneOfSeveral, add }} />
       )}
       <Pager
         table={name}
@@ -63,7 +73,7 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
         size={data.size}
         listParams={listParams}
         words={paging}
-        {...{ page: listing.page, count, more }}
+        {...{ page: listing.page, pages: listing.pages, count, more }}
       />
       {listing.item ? (
         <p>
@@ -77,20 +87,29 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
   );
 }
 
-/** The empty table: the text with an illustration, but without one if a search found nothing. */
-function Nothing<R>({
-  listing,
-  empty,
-  section,
-}: Pick<RecordTableProps<R>, 'empty' | 'section'> & { listing: Listing }) {
-  const t = useTranslations('record');
-  if (listing.search || listing.page > 1 || listing.item)
-    return <p className={classes.empty}>{t(empty === undefined ? 'noneVisible' : 'nothingFound')}</p>;
+interface NothingProps extends Pick<RecordTableProps<never>, 'empty' | 'section' | 'oneOfSeveral' | 'add'> {
+  listing: Listing;
+}
+
+/**
+ * The empty table: what belongs there with its button and an example, or what a search found. Doctors read the same whether there
+ * is nothing or all of it is hidden.
+ */
+function Nothing({ listing, empty, section, oneOfSeveral, add }: NothingProps) {
+  const t = useTranslations();
+  if (listing.search || listing.page > 1 || listing.item) {
+    const found = listing.search ? 'record.noneFoundVisible' : 'record.noneVisible';
+    return <p className={classes.empty}>{t(empty === undefined ? found : 'record.nothingFound')}</p>;
+  }
+  if (!empty) return <p className={classes.empty}>{t('record.noneVisible')}</p>;
+  const words = <NextStep text={empty} />;
+  if (!section || oneOfSeveral) return <p className={classes.empty}>{words}</p>;
+  const example = `${section}.emptyExample`;
   return (
-    <div className={classes.empty}>
-      {section ? <Illustration section={section} /> : null}
-      <p>{empty ? <NextStep text={empty} /> : t('noneVisible')}</p>
-    </div>
+    <EmptyState drawing={<Illustration section={section} />} text={words}>
+      {add ? <div data-first="">{add}</div> : null}
+      {t.has(example) ? <p className={classes.example}>{t('record.forExample', { example: t(example) })}</p> : null}
+    </EmptyState>
   );
 }
 

@@ -10,11 +10,13 @@ interface SearchFieldProps {
   label: string;
   /** The field's name in the page's URL, if it only searches one of the page's tables. */
   name?: string;
+  /** What the search goes through, in a sentence; a phone shows it once the search begins. */
+  hint?: string;
   listParams: ListParams;
 }
 
 /** Searches the page's tables; the sorting stays, paging starts again. */
-export function SearchField({ label, name = SEARCH, listParams }: SearchFieldProps) {
+export function SearchField({ label, name = SEARCH, hint, listParams }: SearchFieldProps) {
   const t = useTranslations('record');
   const words = listParams.words[name] ?? '';
   return (
@@ -44,6 +46,7 @@ export function SearchField({ label, name = SEARCH, listParams }: SearchFieldPro
             </a>
           ) : null}
         </SearchForm>
+        {hint ? <p className={classes.hint}>{hint}</p> : null}
       </search>
       {words ? <p className={classes.searched}>{t('printSearched', { words })}</p> : null}
     </>

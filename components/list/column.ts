@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 /**
- * Where a phone shows a cell in a compact row: the day, a short status, one of several labelled values, one large figure, or a
+ * Where a phone shows a cell in a compact row: at its beginning in place of the section's icon, the day, a short status, one of several labelled values, one large figure, or a
  * phone number.
  */
-export type PhonePlace = 'date' | 'status' | 'value' | 'figure' | 'call';
+export type PhonePlace = 'lead' | 'date' | 'status' | 'value' | 'figure' | 'call';
 
 /** Gives a cell its place on a phone, for tables that render their own rows. */
 export const onPhone = (place: PhonePlace) => ({ 'data-phone': place });
@@ -25,8 +25,8 @@ export interface Column<R> {
    * value is shown.
    */
   phone?: PhonePlace;
-  /** The cells are confidentiality levels, rendered as badges. */
-  as?: 'level';
+  /** The cells are confidentiality levels, rendered as badges, or the specialities of a row. */
+  as?: 'level' | 'tags';
   cell(row: R): ReactNode;
 }
 

@@ -21,11 +21,11 @@ export type SearchAction = (form: FormData) => Promise<string>;
 /** The form field whose value is the name of the search field. Only the words of that search field are not sealed yet. */
 export const FIELD = 'campo';
 
-const isOurs = (name: string) => PAGE_NAMES.includes(name) || /^(?:cerca|ordina|pagina)(?:-\w+)?$/.test(name);
+const isOurs = (name: string) => PAGE_NAMES.includes(name) || /^(?:cerca|ordina|pagina|fino)(?:-\w+)?$/.test(name);
 
 /** The parameters that a new search keeps: all except the previous words of that search and the page numbers. */
 export const lastingOf = (address: Names, search: string) =>
-  Object.entries(address).filter(([name]) => isOurs(name) && !name.startsWith('pagina') && name !== search);
+  Object.entries(address).filter(([name]) => isOurs(name) && !/^(?:pagina|fino)/.test(name) && name !== search);
 
 /** The known parameters of a query. */
 export const namesIn = (query: Query | Record<string, unknown>): Names =>
@@ -57,11 +57,19 @@ export const withinList = (listParams: ListParams, list: string): ListParams => 
 export function sortedBy(listParams: ListParams, table: string, { sort, descending }: Listing, column: string): string {
   const names = listingNames(table);
   const next = sort !== column ? column : descending ? '' : `-${column}`;
-  return addressOf(listParams, { [names.sort]: next, [names.page]: '' });
+  return addressOf(listParams, { [names.sort]: next, [names.page]: '', [names.upTo]: '' });
 }
 
-export const pageOf = (listParams: ListParams, table: string, page: number) =>
-  addressOf(listParams, { [listingNames(table).page]: page > 1 ? String(page) : '' });
+export function pageOf(listParams: ListParams, table: string, page: number) {
+  const names = listingNames(table);
+  return addressOf(listParams, { [names.page]: page > 1 ? String(page) : '', [names.upTo]: '' });
+}
+
+/** The query string that shows a table's first pages together. */
+export function pagesUpTo(listParams: ListParams, table: string, pages: number) {
+  const names = listingNames(table);
+  return addressOf(listParams, { [names.page]: '', [names.upTo]: String(pages) });
+}
 
 /** The query string without the search; the sorting stays. */
 export const withoutSearch = (listParams: ListParams, search: string) => searchedFor(listParams.address, '', search);

@@ -6,3 +6,10 @@ export const rowData = <R extends object>(row: R): string => JSON.stringify(row)
 
 /** The data of the row that an element carries. */
 export const rowIn = <R>(element: HTMLElement): R => JSON.parse(element.dataset.row ?? '');
+
+/** What the rows of the page have as a text of this name, the newest rows' first. */
+export function valuesInRows(name: string): string[] {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const values = rows.map((row) => rowIn<Record<string, unknown>>(row)[name]);
+  return values.filter((value): value is string => typeof value === 'string' && value !== '');
+}

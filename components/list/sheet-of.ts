@@ -26,7 +26,9 @@ export function sheetOf(row: HTMLTableRowElement, sheet: HTMLDialogElement): Map
   };
   const title = element('h2', { id: 'row-sheet', tabIndex: -1, autofocus: true });
   const head = row.querySelector('th');
-  if (head) title.append(...copied(head));
+  if (head) title.append(...copied(head).filter((node) => !isLock(node)));
+  // The row's own name keeps the id, by which its buttons are named.
+  for (const part of title.children) part.removeAttribute('id');
   const close = element('button', { type: 'button', className: classes.close ?? '' });
   close.setAttribute('aria-label', row.closest<HTMLElement>('[data-close]')?.dataset.close ?? '');
   const facts = [...row.querySelectorAll<HTMLElement>('td[data-label]')]
@@ -37,11 +39,11 @@ export function sheetOf(row: HTMLTableRowElement, sheet: HTMLDialogElement): Map
       fact.toggleAttribute('data-confidential', cell.dataset.confidential !== undefined);
       return fact;
     });
-  const actions = [...row.querySelectorAll('td[data-actions]')].flatMap(copied);
+  const actions = [...row.querySelectorAll('td[data-actions]')].flatMap(copied).flatMap(actionsIn);
   sheet.replaceChildren(
     element('div', { className: classes.head ?? '' }, title, close),
     element('dl', { className: classes.facts ?? '' }, ...facts),
-    element('div', { className: classes.actions ?? '' }, ...actions.map(inWords)),
+    element('div', { className: classes.actions ?? '' }, ...actions),
   );
   sheet.setAttribute('aria-labelledby', title.id);
   return twins;
@@ -49,11 +51,11 @@ export function sheetOf(row: HTMLTableRowElement, sheet: HTMLDialogElement): Map
 
 const buttonsIn = (place: Element) => [...place.querySelectorAll('button')];
 
-/** Shows an action's name beside its icon. */
-function inWords(action: ChildNode) {
-  if (action instanceof HTMLElement && action.title) {
-    action.append(action.title);
-    action.removeAttribute('title');
-  }
-  return action;
+/** The sheet says who sees the row among its facts. */
+const isLock = (node: ChildNode) => node instanceof HTMLElement && node.dataset.lock !== undefined;
+
+/** The actions beside the row and those in its menu, whose button the sheet does not need. */
+function actionsIn(node: ChildNode): ChildNode[] {
+  if (!(node instanceof HTMLElement) || node.hasAttribute('popovertarget')) return [];
+  return node.dataset.menu === undefined ? [node] : [...node.children];
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Listing, TablePage } from '@/lib/access/lists/listing';
+import type { FormSection } from '@/lib/access/policy/form-levels';
 import { rowKey } from '@/lib/access/record/row-key';
 import { type LevelWords, levelWords } from './Badge';
 import type { Column } from './column';
@@ -10,10 +11,11 @@ import type { RowAction } from './RowActions';
 import { rowData } from './row-data';
 import { useSeenBy } from './useSeenBy';
 
-/** A row's actions, and its data for the dialogs. */
+/** A row's actions, its data for the dialogs, and its section, if an owner chooses who sees it. */
 export interface Acts<R> {
   actions(row: R): RowAction[];
   row(row: R): object;
+  section?: ((row: R) => FormSection) | undefined;
 }
 
 interface Listed<R> {
@@ -21,17 +23,24 @@ interface Listed<R> {
   name: string;
   columns: readonly Column<R>[];
   acts: Acts<R> | undefined;
+  groupOf: ((row: R) => string) | undefined;
   data: TablePage<R>;
   listParams: ListParams;
 }
 
 /**
  * A list's rows for rendering, as plain texts where the columns allow it.
- * If the page knows who sees each row, a column says so in words instead of the level, and opens the dialog that changes it.
- * That column is not sortable: the order by the hidden level would separate rows with the same words. Doctors are not told
- * about each other: they see the level.
+ * If the page knows who sees each row, the row's menu and sheet say so in words instead of the level. The list itself shows it
+ * only on rows that differ from what is usual in their section. Doctors are not told about each other: they see the level.
  */
-export function useListRows<R extends { id: number }>({ name, columns: given, acts, data, listParams }: Listed<R>) {
+export function useListRows<R extends { id: number }>({
+  name,
+  columns: given,
+  acts,
+  groupOf,
+  data,
+  listParams,
+}: Listed<R>) {
   const t = useTranslations('record');
   const seenBy = useSeenBy();
   const { rows, listing } = data;
@@ -41,7 +50,8 @@ export function useListRows<R extends { id: number }>({ name, columns: given, ac
     .filter(({ column, cells }) => isDrawn(column, cells, listing));
   const level = audience && shown.find(({ column }) => column.as === 'level');
   const phone = shown.some(({ column }) => column.phone) ? undefined : shown.find(({ column }) => isBrief(column));
-  const who: ListColumn = { label: t('who'), onPaper: level?.column.label ?? null, as: 'who' };
+  const who: ListColumn = { label: t('who'), onPaper: level?.column.label ?? null, as: 'who', kept: true };
+  const tags = audience && shown.find(({ column }) => column.as === 'tags');
 
   const columns = shown.map((one): ListColumn => {
     if (one === level) return who;
@@ -49,6 +59,7 @@ export function useListRows<R extends { id: number }>({ name, columns: given, ac
     return {
       ...column,
       ...(one === phone ? { phone: 'date' } : {}),
+      ...(one === tags ? { kept: true } : {}),
       ...(sort
         ? { sorting: { href: sortedBy(listParams, name, listing, sort), direction: directionOf(sort, listing) } }
         : {}),
@@ -58,19 +69,15 @@ export function useListRows<R extends { id: number }>({ name, columns: given, ac
     const actions = acts?.actions(row);
     const seen: Who | undefined = audience && {
       text: seenBy(audience.get(rowKey(row))),
-      label: actions?.find(({ act }) => act === 'share')?.label,
       level: level?.cells[at] as number | undefined,
+      section: acts?.section?.(row),
     };
     const cells = shown.map((one) => (one === level ? seen : one.cells[at]));
     return {
       id: row.id,
       cells: seen && !level ? [...cells, seen] : cells,
-      ...(acts && actions
-        ? {
-            row: rowData(acts.row(row)),
-            actions: audience ? actions.filter(({ act }) => act !== 'share') : actions,
-          }
-        : {}),
+      ...(groupOf ? { group: groupOf(row) } : {}),
+      ...(acts && actions ? { row: rowData(acts.row(row)), actions: seen ? actions.map(saying(seen)) : actions } : {}),
     };
   });
   const levels = shown.flatMap(({ column, cells }) => (column.as === 'level' ? (cells as number[]) : []));
@@ -80,6 +87,12 @@ export function useListRows<R extends { id: number }>({ name, columns: given, ac
     levels: Object.fromEntries(levels.map((one) => [one, levelWords(one, t)])) as Record<number, LevelWords>,
   };
 }
+
+/** The action that changes who sees a row says who does. */
+const saying =
+  ({ text }: Who) =>
+  (action: RowAction): RowAction =>
+    action.act === 'share' ? { ...action, label: `${action.label} · ${text}`, note: text } : action;
 
 /** A column that is empty in all of these rows is left out, unless the rows are sorted by it. */
 const isDrawn = <R>({ head, sort }: Column<R>, cells: readonly ReactNode[], listing: Listing) =>

@@ -4,6 +4,7 @@ import type { DoctorViewProps } from '../doctor-view/props';
 import { PageLists } from '../list/PageLists';
 import { DoctorViewNotebookIsland } from './DoctorViewNotebookIsland';
 import { EntryTable } from './EntryTable';
+import classes from './notebook.module.css';
 import { PainMapSections } from './PainMapSections';
 import { PainNow } from './PainNow';
 
@@ -13,15 +14,18 @@ export function DoctorViewNotebook({ page, locale, listParams, collapsed, ...pla
   return (
     <DoctorViewPage {...place} name={name} part="taccuino">
       <DoctorViewNotebookIsland locale={locale}>
-        <PainNow now={now} own={false} />
-        <PageLists
-          {...{ lists, shown, listParams }}
-          drawn={{
-            diario: (inList) => table && <EntryTable table={table} tags={tags} listParams={inList} editable={false} />,
-            mappa: (inList) =>
-              map && <PainMapSections map={map} listParams={inList} collapsed={collapsed} editable={false} />,
-          }}
-        />
+        <div className={table ? classes.diary : undefined}>
+          <PainNow now={now} own={false} />
+          <PageLists
+            {...{ lists, shown, listParams }}
+            drawn={{
+              diario: (inList) =>
+                table && <EntryTable table={table} tags={tags} listParams={inList} editable={false} />,
+              mappa: (inList) =>
+                map && <PainMapSections map={map} listParams={inList} collapsed={collapsed} editable={false} />,
+            }}
+          />
+        </div>
       </DoctorViewNotebookIsland>
     </DoctorViewPage>
   );

@@ -5,15 +5,16 @@ import { isPainLevel } from '@/lib/sections/notebook/levels';
 import type { ListedEntry } from '@/lib/sections/notebook/model';
 import { displayedDay } from '@/lib/values/days';
 import { LevelMark } from '../body-map/LevelMark';
-import { useTagNames } from '../confidentiality/tag-names';
-import { type Column, levelColumn } from '../list/column';
+import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
+import { isEmptyList } from '../list/narrowed';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
 import { useCountNote } from '../list/useCountNote';
 import { PageSection } from '../page/PageSection';
+import { useSharedColumns } from '../section/useSharedColumns';
 import classes from './notebook.module.css';
 import { rowOf } from './row';
 
@@ -30,6 +31,7 @@ export function EntryTable({ table, tags, listParams, editable }: EntryTableProp
   const columns = useColumns(tags);
   const actions = useActions(editable);
   const countNote = useCountNote();
+  const add = editable ? <SectionAction act="create" label={t('notebook.add')} /> : null;
   return (
     <>
       <SearchField label={t('notebook.search')} listParams={listParams} />
@@ -37,7 +39,7 @@ export function EntryTable({ table, tags, listParams, editable }: EntryTableProp
         id="taccuino"
         title={t('notebook.entries')}
         note={countNote(table, editable)}
-        action={editable ? <SectionAction act="create" label={t('notebook.add')} /> : null}
+        action={isEmptyList(table) ? null : add}
       >
         <RecordTable
           caption={t('notebook.entries')}
@@ -45,8 +47,9 @@ export function EntryTable({ table, tags, listParams, editable }: EntryTableProp
           data={table}
           listParams={listParams}
           section="notebook"
+          add={add}
           empty={editable ? t('notebook.empty') : undefined}
-          acts={{ actions, row: rowOf }}
+          acts={{ actions, row: rowOf, section: () => 'notebook' }}
         />
       </PageSection>
     </>
@@ -58,7 +61,6 @@ const NAMED = 3;
 
 function useColumns(tags: readonly Named[]): Column<ListedEntry>[] {
   const t = useTranslations();
-  const tagNames = useTagNames(tags);
   return [
     { sort: 'day', label: t('notebook.day'), whole: true, phone: 'date', cell: ({ day }) => displayedDay(day) },
     {
@@ -68,8 +70,7 @@ function useColumns(tags: readonly Named[]): Column<ListedEntry>[] {
       cell: ({ description }) => description || <span className={classes.none}>{t('notebook.noDescription')}</span>,
     },
     { label: t('notebook.areas'), phone: 'status', cell: ({ areas }) => <Areas areas={areas} /> },
-    { label: t('record.tags'), cell: (row) => tagNames(row.tags) },
-    levelColumn(t('record.levelShort')),
+    ...useSharedColumns(tags),
   ];
 }
 

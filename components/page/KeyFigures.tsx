@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { LOOK } from '../shell/drawings/look';
-import classes from './figures.module.css';
+import segmented from '../ui/segmented.module.css';
+import classes from './section.module.css';
 
 /** A key figure: a number or a few words, and its label. */
 export interface Figure {
@@ -10,34 +10,33 @@ export interface Figure {
   part?: string;
 }
 
-interface KeyFiguresProps {
-  /** The section whose colour is used. */
-  section: string;
-  figures: readonly Figure[];
-}
-
-/** Key figures above the rows; those that count a part of the page link to it. */
-export function KeyFigures({ section, figures }: KeyFiguresProps) {
+/** Figures about the rows below: as links to the parts of the page that they count, or as one line. */
+export function KeyFigures({ figures }: { figures: readonly Figure[] }) {
   const t = useTranslations('record');
   if (figures.length === 0) return null;
-  const list = (
-    <ul className={`${LOOK} ${classes.figures}`} data-section={section}>
-      {figures.map(({ value, label, part }) => (
-        <li key={label}>
-          {part ? (
+  if (!figures.some(({ part }) => part))
+    return (
+      <p className={classes.state}>
+        {figures.map(({ value, label }) => (
+          <span key={label}>
+            <strong>{value}</strong> {label}
+          </span>
+        ))}
+      </p>
+    );
+  return (
+    <nav aria-label={t('onThisPage')} className={segmented.bar}>
+      <ul>
+        {figures.map(({ value, label, part }) => (
+          <li key={label}>
             <a href={`#section-${part}`}>
               <strong>{value}</strong> {label}
             </a>
-          ) : (
-            <span>
-              <strong>{value}</strong> {label}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
-  return figures.some(({ part }) => part) ? <nav aria-label={t('onThisPage')}>{list}</nav> : list;
 }
 
 /** A list's number of rows, with "+" if counting stopped at its limit. */

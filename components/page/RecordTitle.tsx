@@ -4,10 +4,14 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import { LANGUAGE, otherLanguage } from '@/lib/i18n/language-choice';
 import { lookOfPage } from '../shell/drawings/page-look';
 import { SectionMark } from '../shell/drawings/SectionMark';
+import menu from '../ui/menu.module.css';
 import { PageTitle } from '../ui/PageTitle';
 import ui from '../ui/page.module.css';
 import { PrintButton } from './PrintButton';
 import { PrintHead } from './PrintHead';
+
+/** The id of the menu with the documents in each language. */
+const PDFS = 'pdf';
 
 interface RecordTitleProps {
   /** The page's id, for its icon. */
@@ -24,7 +28,8 @@ interface RecordTitleProps {
 /** The head of a page of the reader's own record, with its print button. */
 export function RecordTitle({ page, patient, print, pdf, children }: RecordTitleProps) {
   const t = useTranslations('record');
-  const other = otherLanguage(useLocale());
+  const locale = useLocale();
+  const other = otherLanguage(locale);
   return (
     <>
       <PrintHead name={patient} />
@@ -34,14 +39,19 @@ export function RecordTitle({ page, patient, print, pdf, children }: RecordTitle
           <>
             <PrintButton label={print ?? t('print')} />
             {pdf ? (
-              <a href={`${BASE_PATH}${pdf}`} download className={ui.button} data-quiet="">
-                {t('pdf')}
-              </a>
-            ) : null}
-            {pdf ? (
-              <a href={`${BASE_PATH}${pdf}?${LANGUAGE}=${other}`} download className={ui.button} data-quiet="">
-                {t(`pdfIn.${other}`)}
-              </a>
+              <>
+                <button type="button" className={ui.button} data-quiet="" popoverTarget={PDFS}>
+                  {t('pdf')}
+                </button>
+                <div id={PDFS} popover="auto" className={menu.menu} data-menu="">
+                  <a href={`${BASE_PATH}${pdf}`} download className={menu.item}>
+                    {t(`pdfIn.${locale}`)}
+                  </a>
+                  <a href={`${BASE_PATH}${pdf}?${LANGUAGE}=${other}`} download className={menu.item}>
+                    {t(`pdfIn.${other}`)}
+                  </a>
+                </div>
+              </>
             ) : null}
           </>
         }
@@ -50,4 +60,10 @@ export function RecordTitle({ page, patient, print, pdf, children }: RecordTitle
       </PageTitle>
     </>
   );
+}
+
+/** The name that an entry of the menu has. */
+export function EntryName({ id }: { id: string }) {
+  const nav = useTranslations('nav');
+  return nav(id);
 }

@@ -13,6 +13,7 @@ import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
+import { NEWEST } from '../threads/newest';
 import { assistedName, assistedRow } from './assisted-row';
 
 interface AssistedTableProps {
@@ -28,7 +29,7 @@ export function AssistedTable({ data, tags, listParams }: AssistedTableProps) {
   const actions = (row: AssistedRecord): RowAction[] => [
     {
       act: 'threads',
-      to: `/messaggi/${row.patientId}`,
+      to: `/messaggi/${row.patientId}#${NEWEST}`,
       title: t('messages'),
       label: t('messagesNamed', { name: fullName(row) }),
     },

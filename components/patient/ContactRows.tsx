@@ -50,6 +50,7 @@ export interface ContactWords {
   who: { column: string; change: string } | null;
   close: string;
   actions: string;
+  more: string;
   /** The badge of each level. */
   levels: Record<number, ReactNode>;
   /** Each action with its title and its label, in which `{name}` stands for the contact's name. Empty: read-only. */
@@ -123,6 +124,8 @@ export function ContactRows({ rows, words }: ContactRowsProps) {
             {editable ? (
               <td className={table.actions} data-actions="">
                 <RowActions
+                  more={words.more}
+                  by={`contact-${row.id}`}
                   actions={words.acts.map(([act, title, label]) => ({
                     act,
                     title,

@@ -35,6 +35,7 @@ export function ContactTable({ contacts, editable, caption, audience }: ContactT
     who: audience ? { column: t('record.who'), change: named('card.lockNamed') } : null,
     close: t('record.close'),
     actions: t('record.actions'),
+    more: t('record.more'),
     levels: Object.fromEntries(
       [...new Set(contacts.map(({ level }) => level))].map((level) => [
         level,

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type Average, type HomePressure, LEAST_DAYS, LEAST_MEASUREMENTS } from '@/lib/sections/readings/home-averages';
 import { displayedDay } from '@/lib/values/days';
 import charts from '../charts/chart.module.css';
+import { addressOf, type ListParams, withinList } from '../list/list-params';
 import { PageSection } from '../page/PageSection';
 import { JudgementMark } from './JudgementMark';
 import classes from './readings.module.css';
@@ -10,12 +11,12 @@ interface HomePressureProps {
   home: HomePressure;
   /** Whether the reader is the owner. */
   editable: boolean;
+  listParams: ListParams;
 }
 
 /** The averages of the blood pressure at home over seven days, and the measurements that they are made of. */
-export function HomePressureSection({ home, editable }: HomePressureProps) {
+export function HomePressureSection({ home, editable, listParams }: HomePressureProps) {
   const t = useTranslations('readings.home');
-  const record = useTranslations('record');
   const { from, to, all, morning, evening, leftOut, days, other, enough, rated, measurements } = home;
   const rows: [string, Average | null][] = [
     [t('morning'), morning],
@@ -25,7 +26,12 @@ export function HomePressureSection({ home, editable }: HomePressureProps) {
   return (
     <PageSection id="pressione-casa" title={t('title')}>
       {measurements.length === 0 ? (
-        <p>{editable ? t('none') : record('noneVisible')}</p>
+        <p>
+          {t(editable ? 'none' : 'noneVisible')} {t('belongs')}{' '}
+          <a href={addressOf(withinList(listParams, 'andamento'), {})} data-list="">
+            {t('toTrends')}
+          </a>
+        </p>
       ) : (
         <>
           {all ? (

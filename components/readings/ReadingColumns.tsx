@@ -12,8 +12,9 @@ import { displayedNumber } from '@/lib/values/numbers';
 import { useTagNames } from '../confidentiality/tag-names';
 import { type Column, levelColumn } from '../list/column';
 import ui from '../ui/page.module.css';
-import judgement from './judgement.module.css';
+import { Severity } from '../ui/Severity';
 import classes from './readings.module.css';
+import { markedStep } from './steps';
 import { originOf } from './words';
 
 /** The columns of readings; values outside the normal range are marked with a word. */
@@ -33,10 +34,7 @@ export function useColumns(
     const { severity, side } = mark;
     return (
       <span className={classes.value}>
-        {text}{' '}
-        <span className={judgement.mark} data-side={side} data-severity={severity}>
-          {t(`readings.standing.${side}.${severity}`)}
-        </span>
+        {text} <Severity step={markedStep(mark)}>{t(`readings.standing.${side}.${severity}`)}</Severity>
       </span>
     );
   };
@@ -120,6 +118,7 @@ export function useColumns(
     },
     {
       label: t('record.tags'),
+      as: 'tags',
       cell: ({ tags: ids }) =>
         ids.length === 0 ? null : (
           <span className={classes.tags} title={tagNames(ids)}>

@@ -5,6 +5,7 @@ import { READINGS_TABLE } from '@/lib/sections/readings/names';
 import type { ReadingList } from '@/lib/sections/readings/queries';
 import { ListFigures } from '../list/ListFigures';
 import type { ListParams } from '../list/list-params';
+import { isEmptyList } from '../list/narrowed';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
 import { SectionAction } from '../list/SectionAction';
@@ -31,12 +32,13 @@ export function ReadingTable({ readings, tags, listParams, editable }: ReadingTa
   const actions = useActions();
   const countNote = useCountNote();
   const { table, heights } = readings;
+  const add = editable ? <SectionAction act="create" label={t('readings.add')} /> : null;
   return (
     <PageSection
       id="rilevazioni"
       title={t('readings.title')}
       note={countNote(table, editable)}
-      action={editable ? <SectionAction act="create" label={t('readings.add')} /> : null}
+      action={isEmptyList(table) ? null : add}
     >
       {editable ? <UrgentAdvice measures={readings.urgent} /> : null}
       <ListFigures section="readings" table={table} />
@@ -48,8 +50,11 @@ export function ReadingTable({ readings, tags, listParams, editable }: ReadingTa
           data={table}
           listParams={listParams}
           section="readings"
+          add={add}
           empty={editable ? t('readings.empty') : undefined}
-          {...(editable ? { acts: { actions, row: (row: Reading): ReadingRow => rowOf(row) } } : {})}
+          {...(editable
+            ? { acts: { actions, row: (row: Reading): ReadingRow => rowOf(row), section: () => 'readings' as const } }
+            : {})}
         />
         {table.rows.some(({ id, weight, day }) => weight !== null && (heights.get(id)?.day ?? day) !== day) ? (
           <p className={classes.note}>{t('readings.heightNote')}</p>

@@ -1,16 +1,21 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { ChartSummary } from '@/lib/sections/readings/chart-summary';
+import { type PointMark, worstMark } from '@/lib/sections/readings/point-marks';
 import type { Range } from '@/lib/sections/readings/ranges';
 import type { Point, Series } from '@/lib/sections/readings/series';
 import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import classes from '../charts/chart.module.css';
+import { type ChartEvent, eventMarks } from '../charts/events';
 import { LatestValue } from '../charts/LatestValue';
-import { Legend, Plot } from '../charts/Plot';
+import { EventList, Legend, Plot } from '../charts/Plot';
 import { scaleOf } from '../charts/scale';
 import { stopsOf } from '../charts/stops';
+import { ValuesTable } from '../charts/ValuesTable';
+import { LOOK } from '../shell/drawings/look';
 import { JudgementMark } from './JudgementMark';
+import { markedStep } from './steps';
 import { valuesText } from './values-text';
 import { Went } from './Went';
 
@@ -18,6 +23,8 @@ import { Went } from './Went';
 export interface MeasuredLine {
   name: string;
   series: Series;
+  /** How each point is. */
+  marks: readonly PointMark[];
   range?: Range | undefined;
   /** For values that rarely change, such as height: a constant value is stated instead of drawn. */
   still?: boolean;
@@ -34,18 +41,19 @@ interface TrendChartProps {
   none: string;
   /** The normal range and its source. */
   normal?: string | undefined;
+  events: readonly ChartEvent[];
 }
 
 /**
  * A measure over time: its newest value and rating, its trend, and the drawing, whose points can be read one by one. Everything
  * drawn is also in words and in the table of readings.
  */
-export function TrendChart({ title, unit, lines, summary, from, days, none, normal }: TrendChartProps) {
+export function TrendChart({ title, unit, lines, summary, from, days, none, normal, events }: TrendChartProps) {
   const id = useId();
   const drawn = lines.filter(({ series }) => series.points.length > 0);
   const names = lines.map(({ name }) => name);
   return (
-    <figure className={classes.chart}>
+    <figure className={`${LOOK} ${classes.chart}`} data-section="readings">
       <h3>
         {title} {summary ? null : <span className={classes.unit}>({unit})</span>}
       </h3>
@@ -53,7 +61,7 @@ export function TrendChart({ title, unit, lines, summary, from, days, none, norm
         <>
           <Head summary={summary} unit={unit} id={`${id}-head`} />
           {drawn.some(hasCourse) ? (
-            <Drawing {...{ title, unit, from, days }} lines={drawn} summary={summary} id={id} />
+            <Drawing {...{ title, unit, from, days, events }} lines={drawn} summary={summary} id={id} />
           ) : null}
           {lines.length > 1 ? <Legend names={drawn.map(({ name }) => name)} all={names} /> : null}
         </>
@@ -92,42 +100,64 @@ function Head({ summary, unit, id }: HeadProps) {
   );
 }
 
-interface DrawingProps extends Pick<TrendChartProps, 'title' | 'unit' | 'lines' | 'from' | 'days'> {
+interface DrawingProps extends Pick<TrendChartProps, 'title' | 'unit' | 'lines' | 'from' | 'days' | 'events'> {
   summary: ChartSummary;
   id: string;
 }
 
-function Drawing({ title, unit, lines, summary, from, days, id }: DrawingProps) {
-  const t = useTranslations('charts');
+type MarkedPoint = Point & { mark: PointMark };
+
+function Drawing({ title, unit, lines, summary, from, days, events, id }: DrawingProps) {
+  const t = useTranslations();
   const locale = useLocale();
   const ranges = lines.flatMap(({ range }) => range ?? []);
   const scale = scaleOf(
     lines.map(({ series }) => series),
     ranges,
   );
-  const said = (points: (Point | undefined)[]) => {
+  const points = lines.map(({ series, marks }) =>
+    series.points.map((point, at): MarkedPoint => ({ ...point, mark: marks[at] ?? null })),
+  );
+  const said = (there: (Point | undefined)[]) => {
     const value = `${valuesText(
-      points.map((point) => point?.mean),
+      there.map((point) => point?.mean),
       locale,
     )} ${unit}`;
-    const count = Math.max(...points.map((point) => point?.count ?? 0));
-    return count > 1 ? t('mean', { value, count }) : value;
+    const count = countOf(there);
+    return count > 1 ? t('charts.mean', { value, count }) : value;
   };
+  const ratingOf = (there: (MarkedPoint | undefined)[]) => {
+    const marks = there.map((point) => point?.mark ?? null);
+    const worst = worstMark(marks.map((mark) => (mark === 'normal' ? null : mark)));
+    if (!worst) return marks.includes(null) ? null : t('readings.severity.normal');
+    const word = t(`readings.standing.${worst.side}.${worst.severity}`);
+    return countOf(there) > 1 ? t('charts.withOne', { word }) : word;
+  };
+  const stops = stopsOf(points, { from, days, scale, said, ratingOf });
+  const marks = eventMarks(events, from, days);
   return (
-    <Plot
-      lines={lines.map(({ name, series: { points } }) => ({ name, points }))}
-      stops={stopsOf(
-        lines.map(({ series: { points } }) => points),
-        { from, days, scale, said },
-      )}
-      written={(tick) => displayedNumber(tick, locale, 1)}
-      label={title}
-      describedBy={`${id}-head ${id}-went ${id}-words`}
-      idle={<Went summary={summary} id={`${id}-went`} />}
-      {...{ ranges, scale, from, days }}
-    />
+    <>
+      <Plot
+        lines={lines.map(({ name }, line) => ({ name, points: points[line]?.map(drawnOf) ?? [] }))}
+        stops={stops}
+        written={(tick) => displayedNumber(tick, locale, 1)}
+        label={title}
+        describedBy={`${id}-head ${id}-went ${id}-words`}
+        idle={<Went summary={summary} id={`${id}-went`} />}
+        {...{ ranges, scale, from, days, marks }}
+      />
+      <EventList marks={marks} />
+      <ValuesTable caption={title} stops={stops} marks={marks} />
+    </>
   );
 }
+
+const countOf = (points: readonly (Point | undefined)[]) => Math.max(...points.map((point) => point?.count ?? 0));
+
+const drawnOf = ({ mark, ...point }: MarkedPoint) => ({
+  ...point,
+  step: mark === null ? null : mark === 'normal' ? ('ok' as const) : markedStep(mark),
+});
 
 interface SummaryProps {
   line: MeasuredLine;

@@ -1,35 +1,47 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment } from 'react';
-import { PERIOD } from '@/lib/navigation/address-names';
+import { EVENTS, PERIOD } from '@/lib/navigation/address-names';
+import type { CourseEvents } from '@/lib/record/course-events/queries';
 import { GLUCOSE_LINES, type GlucoseLine, type LineName, lineRange } from '@/lib/sections/readings/lines';
 import type { ReadingTrends } from '@/lib/sections/readings/queries';
 import { PERIODS } from '@/lib/sections/readings/series';
 import { displayedNumber } from '@/lib/values/numbers';
 import classes from '../charts/chart.module.css';
+import { EventChoice, useEventWords } from '../charts/EventChoice';
 import { addressOf, type ListParams, withinList } from '../list/list-params';
 import { PageSection } from '../page/PageSection';
 import { TrendChart } from './TrendChart';
 
 interface TrendChartsProps {
   trends: ReadingTrends;
+  courseEvents: CourseEvents | null;
   listParams: ListParams;
   /** Whether the reader is the owner. */
   editable: boolean;
 }
 
 /** The charts of all measures in the chosen period, with the normal range drawn and in words. */
-export function TrendCharts({ trends: { trends, ranges, summaries }, listParams, editable }: TrendChartsProps) {
+export function TrendCharts({ trends: all, courseEvents, listParams, editable }: TrendChartsProps) {
+  const { trends, ranges, summaries, marks } = all;
   const t = useTranslations('readings');
   const words = useTranslations();
   const locale = useLocale();
   const { from, days, series, period } = trends;
-  const shared = { from, days, none: editable ? t('noneInPeriod') : words('record.noneVisible') };
+  const eventWords = useEventWords();
+  const events = courseEvents?.events.map(eventWords) ?? [];
+  const shared = { from, days, events, none: t(editable ? 'noneInPeriod' : 'noneVisibleInPeriod') };
   const one = (name: Exclude<LineName, 'maxPressure' | 'minPressure'>, unit: string, normal?: string) => (
     <TrendChart
       title={t(`charts.${name}`)}
       unit={unit}
       lines={[
-        { name: t(`charts.${name}`), series: series[name], range: lineRange(ranges, name), still: name === 'height' },
+        {
+          name: t(`charts.${name}`),
+          series: series[name],
+          marks: marks[name],
+          range: lineRange(ranges, name),
+          still: name === 'height',
+        },
       ]}
       summary={summaries[name]}
       {...shared}
@@ -43,14 +55,31 @@ export function TrendCharts({ trends: { trends, ranges, summaries }, listParams,
   return (
     <PageSection id="andamento" title={t('trends')} note={t(`periods.${period}`)}>
       <Periods period={period} listParams={listParams} />
+      {courseEvents ? (
+        <EventChoice
+          courseEvents={courseEvents}
+          addressOf={(kinds) => addressOf(listParams, { [EVENTS]: kinds })}
+          none={words(editable ? 'charts.events.none' : 'charts.events.noneVisible')}
+        />
+      ) : null}
       <p className={classes.hint}>{words('charts.hint')}</p>
       <div className={classes.charts}>
         <TrendChart
           title={t('charts.pressure')}
           unit="mmHg"
           lines={[
-            { name: t('charts.maxPressure'), series: series.maxPressure, range: ranges.maxPressure },
-            { name: t('charts.minPressure'), series: series.minPressure, range: ranges.minPressure },
+            {
+              name: t('charts.maxPressure'),
+              series: series.maxPressure,
+              marks: marks.maxPressure,
+              range: ranges.maxPressure,
+            },
+            {
+              name: t('charts.minPressure'),
+              series: series.minPressure,
+              marks: marks.minPressure,
+              range: ranges.minPressure,
+            },
           ]}
           summary={summaries.pressure}
           {...shared}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { UrgentMeasure } from '@/lib/sections/readings/severity';
 import ui from '../ui/page.module.css';
+import { SeverityShape } from '../ui/Severity';
 import classes from './readings.module.css';
 
 interface UrgentAdviceProps {
@@ -18,9 +19,17 @@ export function UrgentAdvice({ measures, past, typed }: UrgentAdviceProps) {
   return (
     <div className={`${ui.notice} ${classes.advices}`} data-kind="danger" role={typed ? 'status' : 'note'}>
       <div className={classes.advice}>
-        <strong>{t('title')}</strong>
+        <strong>
+          <SeverityShape step="urgent" /> {t(typed || past !== undefined ? 'title' : 'recent')}
+        </strong>
         {past === undefined ? (
-          measures.map((measure) => <Advice key={measure.name} {...measure} />)
+          <>
+            <LookFor measures={measures} />
+            <a href="tel:112" className={`${ui.button} ${classes.call}`}>
+              {t('call112')}
+            </a>
+            <Then measures={measures} />
+          </>
         ) : (
           <p>{t('older', { day: past })}</p>
         )}
@@ -29,18 +38,25 @@ export function UrgentAdvice({ measures, past, typed }: UrgentAdviceProps) {
   );
 }
 
-function Advice({ name, side }: UrgentMeasure) {
+/** What is urgent, and with which symptoms to call 112. */
+function LookFor({ measures }: Pick<UrgentAdviceProps, 'measures'>) {
   const t = useTranslations('readings.urgent');
-  // A low glucose is measured again after sugar, and an infant's fever is not waited for.
-  const repeats = side !== 'infant' && !(name === 'glucose' && side === 'low');
-  return (
-    <>
-      <p>
-        {t(`measured.${name}`, { side })} {repeats ? t('repeat') : null}
-      </p>
-      <p>
-        <strong>{t(`call.${name}`, { side })}</strong> {repeats ? t('otherwise') : null}
-      </p>
-    </>
-  );
+  return measures.map(({ name, side }) => (
+    <p key={name}>
+      {t(`measured.${name}`, { side })} <strong>{t(`call.${name}`, { side })}</strong>
+    </p>
+  ));
 }
+
+/** That the measures are to be repeated, and whom to ask if they stay so. */
+function Then({ measures }: Pick<UrgentAdviceProps, 'measures'>) {
+  const t = useTranslations('readings.urgent');
+  return measures.some(isRepeated) ? (
+    <p>
+      {t('repeat')} {t('otherwise')}
+    </p>
+  ) : null;
+}
+
+/** A low glucose is measured again after sugar, and an infant's fever is not waited for. */
+const isRepeated = ({ name, side }: UrgentMeasure) => side !== 'infant' && !(name === 'glucose' && side === 'low');

@@ -23,7 +23,7 @@ export function ReportCards({ documents, choices, leftOut }: ReportCardsProps) {
     return (
       <section key={offered.kind} className={ui.card} data-row={rowData(offered)}>
         <h2>{name}</h2>
-        <p className={classes.about}>{t(`${offered.kind}.about`)}</p>
+        <p className={classes.about}>{t(`${offered.kind}.${choices ? 'about' : 'aboutVisible'}`)}</p>
         {offered.kind === 'report' ? choices : null}
         {offered.kind === 'emergency' ? leftOut : null}
         {offered.kind === 'emergency' ? <p className={ui.muted}>{t('bothLanguages')}</p> : <LanguageChoice />}

@@ -5,6 +5,7 @@ import { shownName } from '@/lib/sections/results/listed';
 import type { ListedResult } from '@/lib/sections/results/shown';
 import { examAddress, measuredText } from '@/lib/sections/results/words';
 import { displayedDay } from '@/lib/values/days';
+import { Severity, SeverityShape } from '../ui/Severity';
 import classes from './alarms.module.css';
 
 export interface AlarmingResult {
@@ -28,7 +29,7 @@ export function Alarms({ alarms, own, results }: AlarmsProps) {
   return (
     <section className={classes.alarms} data-level={level} aria-labelledby="alarms">
       <h2 id="alarms">
-        <span aria-hidden="true">⚠</span> {t('title', { count: alarms.length })}
+        <SeverityShape step="urgent" /> {t('title', { count: alarms.length })}
       </h2>
       <ul>
         {alarms.map((one) => (
@@ -47,8 +48,7 @@ function Alarm({ row, critical, own, results }: AlarmingResult & Omit<AlarmsProp
     <li>
       <p>
         <a href={`${BASE_PATH}${examAddress(results, row.examId)}`}>{shownName(row, locale)}</a>{' '}
-        <strong>{measuredText(row, locale)}</strong>{' '}
-        <span className={classes.level}>{t(`levels.${critical.level}`)}</span>{' '}
+        <strong>{measuredText(row, locale)}</strong> <Severity step="urgent">{t(`levels.${critical.level}`)}</Severity>{' '}
         <span className={classes.day}>{displayedDay(row.day)}</span>
       </p>
       <AlarmWords critical={critical} own={own} day={row.day} />

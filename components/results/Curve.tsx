@@ -3,7 +3,10 @@ import { type ReactNode, useId } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { roundedAs } from '@/lib/laboratory/digits';
 import type { Course, CoursePoint } from '@/lib/sections/results/course';
+import { criticalOf, type Person } from '@/lib/sections/results/critical';
+import { gradeOf } from '@/lib/sections/results/grade';
 import {
+  broughtNumber,
   broughtText,
   examAddress,
   limitsText,
@@ -13,8 +16,10 @@ import {
 } from '@/lib/sections/results/words';
 import { daysBetween, displayedDay } from '@/lib/values/days';
 import chart from '../charts/chart.module.css';
-import { type DrawnPoint, Plot } from '../charts/Plot';
+import type { EventMark } from '../charts/events';
+import { type DrawnPoint, EventList, Plot } from '../charts/Plot';
 import { stopsOf } from '../charts/stops';
+import { LOOK } from '../shell/drawings/look';
 import classes from './results.module.css';
 import { scaleOf } from './scale';
 
@@ -24,15 +29,20 @@ interface CurveProps {
   /** Shown above the drawing while no point is read. */
   idle: ReactNode;
   results: string;
+  person: Person;
+  marks: readonly EventMark[];
 }
 
 /** One test over the years, in one unit: a line through its values; each value, when read, links to its exam. */
-export function Curve({ course, title, idle, results }: CurveProps) {
+export function Curve({ course, title, idle, results, person, marks }: CurveProps) {
   const t = useTranslations('results');
   const locale = useLocale();
   const id = useId();
   const { limits, from, days } = course;
-  const points = course.points.map((point) => drawnOf(point, from));
+  const points = course.points.map((point) => ({
+    ...drawnOf(point, from, person),
+    text: broughtNumber(point, course.unit, locale),
+  }));
   /** A point's value in the drawing's unit, followed by the report's own value if its unit differs. */
   const pointText = (point: CoursePoint) => {
     const brought = broughtText(point, course.unit, locale);
@@ -44,7 +54,7 @@ export function Curve({ course, title, idle, results }: CurveProps) {
     limits ?? {},
   );
   return (
-    <figure className={`${chart.chart} ${classes.curve}`}>
+    <figure className={`${LOOK} ${chart.chart} ${classes.curve}`} data-section="results">
       <Plot
         lines={[{ name: title, points }]}
         ranges={limits ? [{ from: limits.low ?? scale.low, to: limits.high ?? scale.high }] : []}
@@ -58,8 +68,9 @@ export function Curve({ course, title, idle, results }: CurveProps) {
         describedBy={id}
         idle={idle}
         more={t('openExam')}
-        {...{ scale, from, days }}
+        {...{ scale, from, days, marks }}
       />
+      <EventList marks={marks} />
       <figcaption id={id} className={chart.words}>
         <Summary course={course} />
       </figcaption>
@@ -68,8 +79,9 @@ export function Curve({ course, title, idle, results }: CurveProps) {
 }
 
 /** A result's point in the drawing; limits of measurement and values computed by a formula are hollow. */
-const drawnOf = (point: CoursePoint, from: string): DrawnPoint & CoursePoint => ({
+const drawnOf = (point: CoursePoint, from: string, person: Person): DrawnPoint & CoursePoint => ({
   ...point,
+  step: gradeOf(point.row, criticalOf(point.row, person)),
   at: daysBetween(from, point.row.day),
   mean: point.value,
   hollow: point.open || point.from !== null,

@@ -138,7 +138,7 @@ function Alarming({ row, measured }: { row: GridRow; measured: Measured }) {
   return (
     <div aria-live="polite">
       {critical ? (
-        <div className={alarms.typed} data-level={critical.level}>
+        <div className={alarms.typed}>
           <AlarmWords critical={critical} own day={measured.day} />
         </div>
       ) : null}

@@ -1,15 +1,15 @@
 import type { Limits } from '@/lib/laboratory/ranges';
-import type { Standing } from '@/lib/laboratory/standing';
+import { SeverityShape, type SeverityStep } from '../ui/Severity';
 import classes from './results.module.css';
 
 interface RangeBarProps {
   value: number;
   limits: Limits;
-  standing: Standing | null;
+  step: SeverityStep;
 }
 
 /** The report's range as a bar with the value's position; words beside it say the same. */
-export function RangeBar({ value, limits, standing }: RangeBarProps) {
+export function RangeBar({ value, limits, step }: RangeBarProps) {
   const { low, high } = limits;
   if (low === undefined && high === undefined) return null;
   const [from, to] = [shareOf(low, limits, 0), shareOf(high, limits, 100)];
@@ -18,9 +18,11 @@ export function RangeBar({ value, limits, standing }: RangeBarProps) {
       <span className={classes.band} style={{ insetInlineStart: `${from}%`, inlineSize: `${to - from}%` }} />
       <span
         className={classes.mark}
-        data-standing={standing ?? undefined}
-        style={{ insetInlineStart: `${Math.min(98, Math.max(2, shareOf(value, limits, 50)))}%` }}
-      />
+        data-step={step}
+        style={{ insetInlineStart: `${Math.min(97, Math.max(3, shareOf(value, limits, 50)))}%` }}
+      >
+        <SeverityShape step={step} />
+      </span>
     </span>
   );
 }

@@ -2,9 +2,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { indicativeOf } from '@/lib/laboratory/indicative';
 import { otherA1c } from '@/lib/sections/results/computed';
-import type { Person } from '@/lib/sections/results/critical';
+import type { CriticalResult, Person } from '@/lib/sections/results/critical';
+import { earlierText } from '@/lib/sections/results/earlier';
+import { gradeOf } from '@/lib/sections/results/grade';
 import { type DirectedResult, shownName } from '@/lib/sections/results/listed';
-import { adultSexOf, type ListedResult, limitsOf, positionOf } from '@/lib/sections/results/shown';
+import { adultSexOf, isOutside, type ListedResult, limitsOf, positionOf } from '@/lib/sections/results/shown';
 import {
   examAddress,
   limitsText,
@@ -14,12 +16,11 @@ import {
   unitBehind,
 } from '@/lib/sections/results/words';
 import { displayedDay } from '@/lib/values/days';
-import { onPhone } from '../list/column';
-import { COMPACT, RowOpener } from '../list/RowOpener';
+import { longSince } from '@/lib/values/since';
 import table from '../ui/table.module.css';
 import { RangeBar } from './RangeBar';
+import { DirectionArrow, ResultMark } from './ResultMark';
 import classes from './results.module.css';
-import { CriticalWord, DirectionArrow, StandingWord } from './Standing';
 
 interface ResultTableProps {
   caption: string;
@@ -30,14 +31,15 @@ interface ResultTableProps {
   person: Person;
   /** Whether the rows belong to several exams: then each names its exam. */
   dated?: boolean;
+  /** Whether a dated row of more than twelve months says how old it is. */
+  aged?: boolean;
 }
 
 /** A table of results: value, the report's range, the value's position in it, and a link to the test. */
-export function ResultTable({ caption, rows, results, person, dated = false }: ResultTableProps) {
+export function ResultTable({ caption, rows, results, person, dated = false, aged = false }: ResultTableProps) {
   const t = useTranslations('results');
-  const words = useTranslations('record');
   return (
-    <table className={`${table.table} ${classes.table}`} data-close={words('close')}>
+    <table className={`${table.table} ${classes.table} ${classes.rows}`}>
       <caption className={classes.caption}>{caption}</caption>
       <thead>
         <tr>
@@ -51,47 +53,45 @@ export function ResultTable({ caption, rows, results, person, dated = false }: R
       </thead>
       <tbody>
         {rows.map((one) => (
-          <Row key={one.row.id} {...one} results={results} person={person} dated={dated} />
+          <Row key={one.row.id} {...one} results={results} person={person} dated={dated} aged={aged} />
         ))}
       </tbody>
     </table>
   );
 }
 
-type RowProps = DirectedResult & Pick<ResultTableProps, 'results' | 'person' | 'dated'>;
+type RowProps = DirectedResult & Pick<ResultTableProps, 'results' | 'person' | 'dated' | 'aged'>;
 
-function Row({ row, direction, critical, results, person, dated }: RowProps) {
+function Row({ row, direction, critical, before, results, person, dated, aged }: RowProps) {
   const t = useTranslations('results');
   const locale = useLocale();
   const name = shownName(row, locale);
-  const position = positionOf(row);
-  const named = `result-${row.id}`;
+  const since = aged ? longSince(row.day, locale) : null;
   return (
-    <tr className={COMPACT}>
-      <th scope="row" id={named} data-label={t('test')}>
+    <tr data-outside={isOutside(positionOf(row)) ? '' : undefined}>
+      <th scope="row" data-label={t('test')}>
         {row.test ? <a href={`${BASE_PATH}${testAddress(results, row.test)}`}>{name}</a> : name}
-        <RowOpener by={named} />
       </th>
-      <td data-label={t('value')} {...onPhone('figure')} className={classes.value}>
+      <td data-label={t('value')} className={classes.value}>
         {measuredText(row, locale)}
         <OtherA1c row={row} />
       </td>
       <td data-label={t('range')}>
-        <RangeCell row={row} person={person} />
+        <RangeCell row={row} person={person} critical={critical} />
       </td>
-      <td
-        data-label={t('position')}
-        {...onPhone('status')}
-        data-empty={position.standing || position.flagged || critical ? undefined : ''}
-      >
-        {critical ? <CriticalWord critical={critical} /> : null} <StandingWord position={position} />
+      <td data-label={t('position')}>
+        <ResultMark row={row} critical={critical} />
       </td>
-      <td data-label={t('trend')} {...onPhone('status')} data-empty={direction ? undefined : ''}>
+      <td data-label={t('trend')} data-empty={before || direction ? undefined : ''}>
+        {before ? (
+          <span className={classes.none}>{t('before', { value: earlierText(before, row, locale) })}</span>
+        ) : null}{' '}
         <DirectionArrow direction={direction} />
       </td>
       {dated ? (
         <td data-label={t('day')}>
           <ExamLink row={row} results={results} />
+          {since ? <span className={classes.none}> {since}</span> : null}
         </td>
       ) : null}
     </tr>
@@ -128,34 +128,38 @@ export function OtherA1c({ row }: { row: ListedResult }) {
   );
 }
 
+interface RangeCellProps {
+  row: ListedResult;
+  /** The patient, for indicative intervals. */
+  person: Person;
+  critical: CriticalResult | null;
+}
+
 /**
  * The range as the report prints it, with a bar if it has limits. Where the report has none, an adult's indicative interval,
  * marked as such and without a bar.
  */
-export function RangeCell({ row, person }: { row: ListedResult; person: Person }) {
+export function RangeCell({ row, person, critical }: RangeCellProps) {
   const t = useTranslations('results');
   const locale = useLocale();
   const limits = limitsOf(row);
-  const { standing, supposed } = positionOf(row);
   const words = row.range ?? limitsText(limits, t, locale);
   if (!words) {
     const adult = adultSexOf(person, row.day);
     const indicative = adult && row.test ? indicativeOf(row.test, row.unit ?? '', adult.sex) : null;
-    return (
-      <span className={classes.none} title={indicative?.source}>
-        {indicative && row.value !== null
-          ? t('rangeIndicative', { range: limitsText(indicative, t, locale) })
-          : t('rangeNone')}
+    return indicative && row.value !== null ? (
+      <span className={classes.none} title={indicative.source}>
+        {t('rangeIndicative', { range: limitsText(indicative, t, locale) })}
       </span>
-    );
+    ) : null;
   }
   return (
     <span className={classes.range}>
-      <span>
+      <span className={classes.words}>
         {words}
         {row.condition ? <span className={classes.none}> · {row.condition}</span> : null}
       </span>
-      {row.value === null ? null : <RangeBar value={row.value} limits={limits} standing={supposed ? null : standing} />}
+      {row.value === null ? null : <RangeBar value={row.value} limits={limits} step={gradeOf(row, critical)} />}
     </span>
   );
 }

@@ -1,17 +1,20 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { LIST } from '@/lib/navigation/address-names';
+import type { CourseEvents } from '@/lib/record/course-events/queries';
 import { COMPLETED } from '@/lib/sections/exams/model';
 import { mostDangerousFirst } from '@/lib/sections/results/critical';
+import { type DirectedResult, WATCHED } from '@/lib/sections/results/listed';
 import type { ResultsPage } from '@/lib/sections/results/queries';
 import { isOutside, positionOf } from '@/lib/sections/results/shown';
 import { displayedDay } from '@/lib/values/days';
-import type { ListParams } from '../list/list-params';
+import { addressOf, type ListParams } from '../list/list-params';
 import { NextStep } from '../list/NextStep';
 import { SearchField } from '../list/SearchField';
-import { KeyFigures } from '../page/KeyFigures';
 import { Illustration } from '../shell/drawings/Illustration';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
+import segmented from '../ui/segmented.module.css';
 import { Alarms } from './Alarms';
 import { Computed } from './Computed';
 import { ExamActions } from './ExamActions';
@@ -20,27 +23,37 @@ import classes from './results.module.css';
 import { TestView } from './TestView';
 
 interface ResultsViewProps {
-  page: ResultsPage;
+  page: ResultsPage & { courseEvents: CourseEvents | null };
   /** The paths of the results and exams pages, without the app's base path. */
   results: string;
   exams: string;
   listParams: ListParams;
   /** Whether the reader is the owner, who may enter results. */
   own: boolean;
+  /** Whether results may be hidden from the reader: then the newest visible one may not be the newest. */
+  mayMiss?: boolean;
 }
 
 /**
  * The view that the page's URL asks for: one test over the years, the results of one exam, or the newest result of every
  * test.
  */
-export function ResultsView({ page: { overview, ofTest, ofExam, person }, ...rest }: ResultsViewProps) {
+export function ResultsView({ page, mayMiss = false, ...rest }: ResultsViewProps) {
+  const { overview, ofTest, ofExam, person, courseEvents } = page;
   const place = { ...rest, person };
-  if (ofTest) return <TestView {...ofTest} {...place} />;
   if (ofExam) return <ExamView {...ofExam} {...place} />;
-  return overview ? <Overview {...overview} {...place} /> : null;
+  return (
+    <>
+      {mayMiss && (ofTest?.rows.length || overview?.groups.length) ? <LastVisible /> : null}
+      {ofTest ? <TestView {...ofTest} {...place} courseEvents={courseEvents} /> : null}
+      {overview && !ofTest ? <Overview {...overview} {...place} /> : null}
+    </>
+  );
 }
 
-type Place = Omit<ResultsViewProps, 'page'> & Pick<ResultsPage, 'person'>;
+const LastVisible = () => <p className={classes.note}>{useTranslations('results')('lastVisible')}</p>;
+
+type Place = Omit<ResultsViewProps, 'page' | 'mayMiss'> & Pick<ResultsPage, 'person'>;
 
 /** The alarms among the results of a page, the most dangerous first. */
 const alarmsOf = (groups: GroupsProps['groups']) => {
@@ -50,49 +63,84 @@ const alarmsOf = (groups: GroupsProps['groups']) => {
 
 type OverviewProps = NonNullable<ResultsPage['overview']> & Place;
 
-function Overview({ groups, searched, computed, results, person, listParams, own }: OverviewProps) {
+const isWatched = ({ row, critical }: DirectedResult) => critical !== null || isOutside(positionOf(row));
+
+function Overview({ groups, searched, watchedOnly, computed, results, person, listParams, own }: OverviewProps) {
   const t = useTranslations();
+  const rows = groups.flatMap((group) => group.rows);
+  const watched = searched ? [] : mostDangerousFirst(rows.filter(isWatched));
+  const others = groups
+    .map(({ group, rows }) => ({ group, rows: rows.filter((row) => !watched.includes(row)) }))
+    .filter((group) => group.rows.length > 0);
   return (
     <>
       <Alarms alarms={alarmsOf(groups)} own={own} results={results} />
-      {searched ? null : <Outside groups={groups} own={own} />}
-      <p className={classes.note}>{t('results.intro')}</p>
       {groups.length > 0 || searched ? <SearchField label={t('results.search')} listParams={listParams} /> : null}
+      {watched.length > 0 ? (
+        <Views all={rows.length} watched={watched.length} watchedOnly={watchedOnly} listParams={listParams} />
+      ) : null}
       {groups.length === 0 ? (
         <EmptyState
           drawing={searched ? undefined : <Illustration section="results" />}
           title={
-            !own ? t('record.noneVisible') : searched ? t('results.noneFound') : <NextStep text={t('results.empty')} />
+            searched ? (
+              t(own ? 'results.noneFound' : 'record.noneFoundVisible')
+            ) : own ? (
+              <NextStep text={t('results.empty')} />
+            ) : (
+              t('record.noneVisible')
+            )
           }
         />
       ) : null}
-      <Groups groups={groups} results={results} person={person} dated />
-      <Computed computed={computed} results={results} />
+      {watched.length > 0 ? (
+        <div className={`${ui.card} ${classes.first}`}>
+          <ResultTable caption={t('results.toWatch')} rows={watched} aged={!own} {...{ results, person }} dated />
+        </div>
+      ) : null}
+      {watchedOnly && watched.length > 0 ? null : (
+        <>
+          <Groups groups={others} aged={!own} {...{ results, person }} dated />
+          <Computed computed={computed} results={results} />
+        </>
+      )}
+      <p className={classes.note}>{t('results.intro')}</p>
     </>
   );
 }
 
-/** Says for how many tests the newest value is outside its report's range, by the laboratory's flag or by the range. */
-function Outside({ groups, own }: Pick<GroupsProps, 'groups'> & Pick<Place, 'own'>) {
-  const t = useTranslations('results.figures');
-  const rows = groups.flatMap(({ rows }) => rows);
-  const outside = rows.filter(({ row, critical }) => critical !== null || isOutside(positionOf(row))).length;
-  if (rows.length === 0) return null;
+interface ViewsProps extends Pick<Place, 'listParams'> {
+  all: number;
+  watched: number;
+  watchedOnly: boolean;
+}
+
+/** All results or those to look at, each with their number. */
+function Views({ all, watched, watchedOnly, listParams }: ViewsProps) {
+  const t = useTranslations('results');
+  const view = (name: string, label: string, count: number, current: boolean) => (
+    <li>
+      <a href={addressOf(listParams, { [LIST]: name })} data-list="" aria-current={current ? 'true' : undefined}>
+        <span>
+          {label} <span className={classes.count}>{count}</span>
+        </span>
+      </a>
+    </li>
+  );
   return (
-    <KeyFigures
-      section="results"
-      figures={[
-        // Zero would deny the results that a doctor may not see.
-        ...(own || outside > 0 ? [{ value: String(outside), label: t('outside') }] : []),
-        { value: String(rows.length), label: t('tests', { count: rows.length }) },
-      ]}
-    />
+    <nav aria-label={t('views')} className={segmented.bar}>
+      <ul>
+        {view('', t('everything'), all, !watchedOnly)}
+        {view(WATCHED, t('toWatch'), watched, watchedOnly)}
+      </ul>
+    </nav>
   );
 }
 
 interface GroupsProps extends Pick<Place, 'results' | 'person'> {
   groups: NonNullable<ResultsPage['overview']>['groups'];
   dated?: boolean;
+  aged?: boolean;
 }
 
 const Groups = ({ groups, ...shared }: GroupsProps) => {

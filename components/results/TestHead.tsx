@@ -1,29 +1,40 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Course } from '@/lib/sections/results/course';
-import { directionAmong, type ListedResult, positionOf } from '@/lib/sections/results/shown';
+import type { CriticalResult } from '@/lib/sections/results/critical';
+import { earlierText } from '@/lib/sections/results/earlier';
+import { directionAmong, type ListedResult } from '@/lib/sections/results/shown';
 import { broughtText, unitBehind, valueText } from '@/lib/sections/results/words';
 import { displayedDay } from '@/lib/values/days';
 import { LatestValue } from '../charts/LatestValue';
-import { DirectionArrow, StandingWord } from './Standing';
+import { DirectionArrow, ResultMark } from './ResultMark';
 
 interface CourseProps {
   rows: readonly ListedResult[];
   course: Course;
 }
 
-/** The head of a test's page: its newest value and position in the report's range. */
-export function TestHead({ rows }: Pick<CourseProps, 'rows'>) {
+interface TestHeadProps extends Pick<CourseProps, 'rows'> {
+  critical: CriticalResult | null;
+}
+
+/** The head of a test's page: its newest value, how it is, and what it was before. */
+export function TestHead({ rows: [newest, before], critical }: TestHeadProps) {
+  const t = useTranslations('results');
   const locale = useLocale();
-  const [newest] = rows;
   if (!newest) return null;
   return (
-    <LatestValue
-      value={valueText(newest, locale)}
-      unit={newest.value === null ? '' : unitBehind(newest.unit, locale).trim()}
-      day={newest.day}
-    >
-      <StandingWord position={positionOf(newest)} />
-    </LatestValue>
+    <>
+      <LatestValue
+        value={valueText(newest, locale)}
+        unit={newest.value === null ? '' : unitBehind(newest.unit, locale).trim()}
+        day={newest.day}
+      >
+        <ResultMark row={newest} critical={critical} />
+      </LatestValue>
+      {before ? (
+        <p>{t('lastTime', { value: earlierText(before, newest, locale), day: displayedDay(before.day) })}</p>
+      ) : null}
+    </>
   );
 }
 

@@ -11,6 +11,8 @@ import { LatestValue } from '../charts/LatestValue';
 import { Legend, Plot } from '../charts/Plot';
 import { scaleOf } from '../charts/scale';
 import { stopsOf } from '../charts/stops';
+import { ValuesTable } from '../charts/ValuesTable';
+import { LOOK } from '../shell/drawings/look';
 
 /**
  * One score over time: the newest value with its class, and a drawing with a line per equation. Everything drawn is also in
@@ -41,8 +43,12 @@ export function ScoreCourse({ course: { name, from, days, lines, newest, newestL
         return drawn.length > 1 ? `${names[at]}: ${text}` : text;
       })
       .join('; ');
+  const stops = stopsOf(
+    drawn.map(({ series }) => series.points),
+    { from, days, scale, said },
+  );
   return (
-    <figure className={chart.chart}>
+    <figure className={`${LOOK} ${chart.chart}`} data-section="scores">
       <h3>{title}</h3>
       <LatestValue value={written(newest.value)} unit="" day={today(newest.createdAt)}>
         {risk ? t('scores.risk', { risk: riskText(risk, t) }) : null}
@@ -51,10 +57,7 @@ export function ScoreCourse({ course: { name, from, days, lines, newest, newestL
       <Plot
         lines={drawn.map(({ name, series }) => ({ name, points: series.points }))}
         ranges={[]}
-        stops={stopsOf(
-          drawn.map(({ series }) => series.points),
-          { from, days, scale, said },
-        )}
+        stops={stops}
         written={number}
         label={title}
         idle={t('charts.hint')}
@@ -73,6 +76,7 @@ export function ScoreCourse({ course: { name, from, days, lines, newest, newestL
           </p>
         ))}
       </figcaption>
+      <ValuesTable caption={title} stops={stops} marks={[]} />
     </figure>
   );
 }

@@ -38,7 +38,9 @@ export function ScoreTable({ caption, table, tags, listParams, mixed = false, ed
       listParams={listParams}
       section="scores"
       empty={editable ? t('empty') : undefined}
-      {...(editable ? { acts: { actions, row: (score: Score): ScoreRow => rowOf(score) } } : {})}
+      {...(editable
+        ? { acts: { actions, row: (score: Score): ScoreRow => rowOf(score), section: () => 'scores' as const } }
+        : {})}
     />
   );
 }

@@ -22,7 +22,7 @@ interface ResultsProps {
   onChoose(option: Option): (event: MouseEvent) => void;
 }
 
-/** The search results as one listbox with groups: pages and actions, then each section's items. */
+/** The search results as one listbox with groups: pages and actions, a doctor's patients, then each section's items. */
 export function Results({ id, options, answer, active, onChoose }: ResultsProps) {
   const t = useTranslations();
   const drawn = (some: readonly Option[]) =>
@@ -35,6 +35,7 @@ export function Results({ id, options, answer, active, onChoose }: ResultsProps)
         onChoose={onChoose}
       />
     ));
+  const patients = options.filter(({ kind }) => kind === 'patient');
   const placesOf = (named: boolean) => {
     const places = options.filter((option) => option.kind === 'place' && option.named === named);
     return places.length > 0 ? (
@@ -46,6 +47,11 @@ export function Results({ id, options, answer, active, onChoose }: ResultsProps)
   return (
     <div role="listbox" id={`${id}-list`} aria-label={t('search.results')} className={classes.list}>
       {placesOf(true)}
+      {patients.length > 0 ? (
+        <Grouped id={`${id}-patients`} title={t('search.patients')}>
+          {drawn(patients)}
+        </Grouped>
+      ) : null}
       {(answer?.gruppi ?? []).map((group) => (
         <Grouped
           key={group.sezione}
@@ -107,7 +113,7 @@ function Choice({ id, option, active, onChoose }: ChoiceProps) {
           : t('search.all', { count: option.group.totale })}
       </button>
     );
-  if (option.kind === 'place') {
+  if (option.kind === 'place' || option.kind === 'patient') {
     const { label, page, href, external } = option.place;
     return (
       <a {...shared} href={external ? href : BASE_PATH + href} onClick={onChoose(option)}>

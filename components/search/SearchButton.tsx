@@ -5,7 +5,7 @@ import { IconSearch } from '../ui/icons';
 import classes from './button.module.css';
 import type { SearchIslandProps } from './props';
 
-interface SearchButtonProps extends Pick<SearchIslandProps, 'locale' | 'owner' | 'findPlaces'> {
+interface SearchButtonProps extends Pick<SearchIslandProps, 'locale' | 'owner' | 'findPlaces' | 'findPatients'> {
   /**
    * The visible text of the button if there is room; `name`, its accessible name, is longer, since pages have searches of their
    * own.
@@ -17,7 +17,11 @@ interface SearchButtonProps extends Pick<SearchIslandProps, 'locale' | 'owner' |
 
 type Island = ComponentType<SearchIslandProps>;
 
-/** Opens the search by click, Ctrl-K or Cmd-K. The search itself is loaded when it is first opened. */
+/** Whether a key types a character where it is pressed. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** Opens the search by click, by `/`, Ctrl-K or Cmd-K. The search itself is loaded when it is first opened. */
 export function SearchButton({ label, name, failed, ...search }: SearchButtonProps) {
   const [Loaded, setLoaded] = useState<Island | null>(null);
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
@@ -35,10 +39,12 @@ export function SearchButton({ label, name, failed, ...search }: SearchButtonPro
     if (state === 'closed' && focused.current instanceof HTMLElement) focused.current.focus();
   }, [state]);
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    const isChord = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
+    if (event.altKey || !(isChord || isSlash)) return;
     event.preventDefault();
     // The shortcut does nothing over an open dialog.
-    if (!document.querySelector('[role="dialog"], dialog[open]')) open(document.activeElement);
+    if (!document.querySelector('[role="dialog"], dialog[open], :popover-open')) open(document.activeElement);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => pressed(event);
@@ -53,12 +59,15 @@ export function SearchButton({ label, name, failed, ...search }: SearchButtonPro
         onClick={({ currentTarget }) => open(currentTarget)}
         aria-label={name}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts="/ Control+K Meta+K"
         title={`${name} (Ctrl K)`}
         aria-busy={(state === 'open' && !Loaded) || undefined}
       >
         <IconSearch size={20} aria-hidden="true" />
         <span className={classes.label}>{label}</span>
+        <span className={classes.key} aria-hidden="true">
+          /
+        </span>
       </button>
       {state === 'failed' ? (
         <span role="alert" className={classes.failed}>

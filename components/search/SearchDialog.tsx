@@ -1,5 +1,6 @@
 'use client';
 
+import '@/components/ui/mantine-components.css';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { usePathname } from 'next/navigation';
@@ -13,6 +14,7 @@ import { Results } from './Results';
 import { SearchStatus } from './SearchStatus';
 import classes from './search.module.css';
 import { useOptions } from './useOptions';
+import { usePatients } from './usePatients';
 import { LONGEST, type Outcome, useSearch } from './useSearch';
 
 const NO_PLACES: Places = { pages: [], parts: [] };
@@ -23,7 +25,7 @@ const PHONE = '(max-width: 48em)';
 const openedRecord = (path: string) => /^\/assistiti\/(\d+)(?:\/|$)/.exec(path)?.[1];
 
 /** One search field for the whole record and the app's pages; results appear below it while typing. */
-export function SearchDialog({ owner, findPlaces: readPlaces, onClose }: SearchIslandProps) {
+export function SearchDialog({ owner, findPlaces: readPlaces, findPatients, onClose }: SearchIslandProps) {
   const t = useTranslations();
   const id = useId();
   const opened = openedRecord(usePathname());
@@ -32,13 +34,18 @@ export function SearchDialog({ owner, findPlaces: readPlaces, onClose }: SearchI
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   const { outcome, askAgain, alone } = useSearch(scope, words);
+  const [again, setAgain] = useState(0);
+  const { state, patients } = usePatients(findPatients, words, again);
   const known = usePlaces(readPlaces);
   const places = [
     ...(base === undefined ? [] : known.parts.map((part) => ({ ...part, href: base + part.href }))),
     ...known.pages,
   ];
   const answer = answerOf(outcome);
-  const options = optionsOf(alone === undefined ? findPlaces(places, words) : [], answer, { base, alone });
+  const options = optionsOf(alone === undefined ? findPlaces(places, words) : [], answer, {
+    ...{ base, alone },
+    patients: alone === undefined ? patients : [],
+  });
   const { active, keys, choose } = useOptions(options, words, {
     id,
     isAnswered: outcome.state === 'found' && outcome.words === words,
@@ -47,6 +54,7 @@ export function SearchDialog({ owner, findPlaces: readPlaces, onClose }: SearchI
     onClose,
   });
   const kind = scope === 'own' ? 'own' : scope === null ? 'pages' : 'patient';
+  const asked = t(`search.placeholder.${kind === 'pages' && findPatients ? 'patients' : kind}`);
   return (
     <Modal
       opened
@@ -67,8 +75,8 @@ export function SearchDialog({ owner, findPlaces: readPlaces, onClose }: SearchI
           enterKeyHint="search"
           data-autofocus
           className={classes.field}
-          placeholder={t(`search.placeholder.${kind}`)}
-          aria-label={t(`search.placeholder.${kind}`)}
+          placeholder={asked}
+          aria-label={asked}
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -88,7 +96,11 @@ export function SearchDialog({ owner, findPlaces: readPlaces, onClose }: SearchI
           places={options.length}
           words={words}
           onExample={setTyped}
-          onRetry={askAgain}
+          onRetry={() => {
+            askAgain();
+            setAgain((last) => last + 1);
+          }}
+          patients={state}
           kind={kind}
         />
         <Results id={id} options={options} answer={answer} active={active} onChoose={choose} />

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import classes from './search.module.css';
+import type { FoundPatients } from './usePatients';
 import type { Outcome } from './useSearch';
 
 interface SearchStatusProps {
@@ -10,6 +11,8 @@ interface SearchStatusProps {
   places: number;
   words: string;
   kind: 'own' | 'patient' | 'pages';
+  /** The state of the search among a doctor's patients. */
+  patients?: FoundPatients['state'];
   onExample(words: string): void;
   onRetry(): void;
 }
@@ -17,15 +20,23 @@ interface SearchStatusProps {
 const EXAMPLES = ['symptom', 'drug', 'day'] as const;
 
 /** The state of the search in words, announced by screen readers; with examples while nothing has been searched. */
-export function SearchStatus({ outcome, places, words, kind, onExample, onRetry }: SearchStatusProps) {
+export function SearchStatus({
+  outcome,
+  places,
+  words,
+  kind,
+  patients = 'none',
+  onExample,
+  onRetry,
+}: SearchStatusProps) {
   const t = useTranslations('search');
-  const said = useSaid({ outcome, places, words, kind });
+  const said = useSaid({ outcome, places, words, kind, state: patients });
   return (
     <>
       <p role="status" className={classes.status}>
         {said}
       </p>
-      {outcome.state === 'failed' ? (
+      {outcome.state === 'failed' || patients === 'failed' ? (
         <p role="alert" className={classes.failed}>
           {t('failed')}{' '}
           <button type="button" className={classes.retry} onClick={() => onRetry()}>
@@ -50,13 +61,19 @@ export function SearchStatus({ outcome, places, words, kind, onExample, onRetry 
   );
 }
 
-function useSaid({ outcome, places, words, kind }: Pick<SearchStatusProps, 'outcome' | 'places' | 'words' | 'kind'>) {
+type SaidProps = Pick<SearchStatusProps, 'outcome' | 'places' | 'words' | 'kind'> & Pick<FoundPatients, 'state'>;
+
+function useSaid({ outcome, places, words, kind, state: patients }: SaidProps) {
   const t = useTranslations('search');
   if (words.length < 2) return '';
   // While earlier results are visible, pauses in typing announce nothing.
   if (outcome.state === 'searching') return outcome.before === null ? t('searching') : '';
   if (outcome.state === 'failed') return '';
-  if (outcome.state === 'idle') return places > 0 ? t('count', { count: places }) : t('noPage');
+  if (outcome.state === 'idle') {
+    if (places > 0) return t('count', { count: places });
+    if (patients === 'searching') return t('searching');
+    return patients === 'failed' ? '' : t(patients === 'found' ? 'noPageOrPatient' : 'noPage');
+  }
   const { totale, intese } = outcome.answer;
   if (totale === 0 && kind === 'patient') return t('noneVisible', { words });
   if (totale === 0) return places > 0 ? t('onlyPages', { words }) : t('none', { words });

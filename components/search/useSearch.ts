@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Answer, ask, type Scope } from './answer';
 
 /** After this pause in typing the search starts. */
-const PAUSE_MS = 220;
+export const PAUSE_MS = 220;
 /** The longest text that the API takes. */
 export const LONGEST = 100;
 

@@ -3,8 +3,9 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
+import { valuesInRows } from '@/components/list/row-data';
 import { DayField } from '@/components/ui/form/DayField';
-import { ChoiceField, TextField } from '@/components/ui/form/fields';
+import { ChoiceField, SuggestedField, TextField } from '@/components/ui/form/fields';
 import { LongTextField } from '@/components/ui/form/LongTextField';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import type { FieldKind } from '@/lib/kit/kinds';
@@ -56,6 +57,7 @@ export function DeclaredField({ section, name, kind, field, autoFocus }: Declare
     case 'longText':
       return <LongTextField {...shared} />;
     default:
+      if (kind.suggests) return <SuggestedField {...shared} suggestions={valuesInRows(name)} />;
       return <TextField {...shared} inputMode={kind.inputMode} autoComplete="off" />;
   }
 }

@@ -64,7 +64,8 @@ function TargetDialog<R extends EditedRow>(props: MoveDialogProps<R>) {
     schema: model.moveForm,
     action,
     defaultValue: { state: targets[0] ?? '', ...more?.values(row) },
-    onSuccess,
+    // The list to which the row was moved is said instead of what the row says.
+    onSuccess: () => onSuccess(),
   });
   const fields = save.fields as { state: FieldMetadata<unknown> };
   const { state } = fields;

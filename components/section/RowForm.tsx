@@ -3,12 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useContext } from 'react';
 import { FormLevels } from '@/components/confidentiality/FormLevels';
-import { LevelField } from '@/components/confidentiality/LevelField';
 import { TagsField } from '@/components/confidentiality/TagsField';
+import { VisibilityLine } from '@/components/confidentiality/VisibilityLine';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
+import { MoreDetails } from '@/components/ui/form/MoreDetails';
 import { type ChosenLevels, formLevel, isFormSection } from '@/lib/access/policy/form-levels';
+import type { FieldKind } from '@/lib/kit/kinds';
 import type { AnyModel } from '@/lib/kit/model';
 import { today } from '@/lib/values/days';
 import type { SectionContext } from './context';
@@ -63,6 +65,24 @@ export function RowForm<C extends SectionContext>({
   });
   const names = Object.keys(model.fields);
   const labels = Object.fromEntries(names.map((name) => [name, text(name)]));
+  const tags = field(save.fields, 'tags');
+  const details = names.filter((name) => model.fields[name]?.detail);
+  // A stored row's level is changed by another dialog, and its specialities are a detail.
+  const further = [...details.map((name) => field(save.fields, name)), ...(row && !patientOnly ? [tags] : [])];
+  // A new row's day is prefilled, so the focus starts at the first other field.
+  const first = names.find((name) => model.fields[name]?.editor !== 'day');
+  const stored: Record<string, unknown> = { ...row };
+  const draw = (drawn: readonly string[]) =>
+    drawn.map((name) => {
+      const Editor = editors[name];
+      const kind = model.fields[name] as FieldKind;
+      const own = field(save.fields, name);
+      return Editor ? (
+        <Editor key={name} field={own} label={text(name)} stored={stored[name]} context={context} />
+      ) : (
+        <DeclaredField key={name} {...{ section: model.name, name, kind, field: own, autoFocus: name === first }} />
+      );
+    });
   const title = row ? text('edit') : text(state === undefined ? 'new' : `new.${state}`);
   return (
     <RecordDialog
@@ -73,41 +93,27 @@ export function RowForm<C extends SectionContext>({
       submit={text('save')}
       labels={row || patientOnly ? labels : { ...labels, level: t('level') }}
     >
-      <Fields model={model} context={context} editors={editors} row={row} fields={save.fields} />
+      {draw(names.filter((name) => !details.includes(name)))}
       {row || patientOnly ? null : (
-        <LevelField
-          field={field(save.fields, 'level')}
-          {...(isFormSection(model.name) ? { section: model.name } : {})}
+        <VisibilityLine
+          section={model.name}
+          level={field(save.fields, 'level')}
+          tags={{ field: tags, all: context.tags }}
+          {...(isFormSection(model.name) ? { reason: model.name } : {})}
         />
       )}
-      {patientOnly ? null : <TagsField field={field(save.fields, 'tags')} tags={context.tags} />}
+      {further.length > 0 ? (
+        <MoreDetails section={model.name} fields={further}>
+          {draw(details)}
+          {row && !patientOnly ? <TagsField field={tags} tags={context.tags} /> : null}
+        </MoreDetails>
+      ) : null}
     </RecordDialog>
   );
 }
 
 type FormFields = ReturnType<typeof useRecordForm>['fields'];
 const field = (fields: FormFields, name: string) => fields[name] as FormFields[never];
-
-interface FieldsProps<C extends SectionContext> extends Pick<RowFormProps<C>, 'model' | 'context' | 'editors'> {
-  row: EditedRow | undefined;
-  fields: FormFields;
-}
-
-function Fields<C extends SectionContext>({ model, context, editors, row, fields }: FieldsProps<C>) {
-  const text = useSectionTexts(model.name);
-  // A new row's day is prefilled, so the focus starts at the first other field.
-  const first = Object.keys(model.fields).find((name) => model.fields[name]?.editor !== 'day');
-  const stored: Record<string, unknown> = { ...row };
-  return Object.entries(model.fields).map(([name, kind]) => {
-    const Editor = editors[name];
-    const own = field(fields, name);
-    return Editor ? (
-      <Editor key={name} field={own} label={text(name)} stored={stored[name]} context={context} />
-    ) : (
-      <DeclaredField key={name} {...{ section: model.name, name, kind, field: own, autoFocus: name === first }} />
-    );
-  });
-}
 
 function valuesOf({ fields }: AnyModel, row: EditedRow) {
   const values: Record<string, unknown> = { ...row };

@@ -1,6 +1,7 @@
 import type { TablePage } from '@/lib/access/lists/listing';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
+import { isEmptyList } from '../list/narrowed';
 import { RecordTable } from '../list/RecordTable';
 import { SectionAction } from '../list/SectionAction';
 import { useCountNote } from '../list/useCountNote';
@@ -20,23 +21,44 @@ interface TablePartProps<R> {
   collapsed?: readonly string[];
   /** As for RecordTable: absent for doctors. */
   empty: string | undefined;
-  /** The section, for the illustration of the empty table. */
+  /** The section, for the mark of its rows on a phone and the words of its empty table. */
   section?: string | undefined;
+  /** One of several tables of the page: empty, it is a sentence. */
+  oneOfSeveral?: boolean;
   /** The owner's controls: the label of the "add" button (null: no button), the kind of a new row, and each row's actions. */
   owner?: { add: string | null; type?: number; acts?: Acts<R> } | undefined;
+  /** As for RecordTable. */
+  groupOf?: ((row: R) => string) | undefined;
   /** The actions of everybody who sees a row, if there are any. */
   acts?: Acts<R>;
 }
 /** A part of a page with one table: its number of rows, the "add" button, and the rows. */
 export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
-  const { id, title, name, table, columns, listParams, collapsed, empty, section, owner, acts } = props;
+  const {
+    id,
+    title,
+    name,
+    table,
+    columns,
+    listParams,
+    collapsed,
+    empty,
+    section,
+    oneOfSeveral = false,
+    owner,
+    groupOf,
+    acts,
+  } = props;
   const countNote = useCountNote();
   const kind = owner?.type === undefined ? {} : { type: owner.type };
+  const add = owner?.add ? <SectionAction act="create" label={owner.add} {...kind} /> : null;
+  // The button of an empty list stands below its words.
+  const addBelow = isEmptyList(table) && section !== undefined && !oneOfSeveral;
   const head = {
     id,
     title,
     note: countNote(table, empty !== undefined),
-    action: owner?.add ? <SectionAction act="create" label={owner.add} {...kind} /> : null,
+    action: addBelow ? null : add,
   };
   const rows = (
     <RecordTable
@@ -46,8 +68,9 @@ export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
       data={table}
       listParams={listParams}
       empty={empty}
-      {...(section === undefined ? {} : { section })}
+      {...{ section, oneOfSeveral, add }}
       acts={owner?.acts ?? acts}
+      groupOf={groupOf}
     />
   );
   if (!collapsed) return <PageSection {...head}>{rows}</PageSection>;

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { RowAction } from '@/components/list/RowActions';
+import { isFormSection } from '@/lib/access/policy/form-levels';
 import { type AnyModel, editableRow, movesFrom, rowTitle } from '@/lib/kit/model';
 
 /** A row's name in the labels of its buttons and the titles of its dialogs. */
@@ -36,5 +37,10 @@ export function useRowActs<R extends { id: number; state?: number }, M extends A
       action('remove', 'remove'),
     ];
   };
-  return { actions, row: (row: R) => editableRow(model, row) };
+  const { name } = model;
+  return {
+    actions,
+    row: (row: R) => editableRow(model, row),
+    ...(isFormSection(name) ? { section: () => name } : {}),
+  };
 }

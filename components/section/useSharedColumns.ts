@@ -7,5 +7,5 @@ import type { Named } from '@/lib/catalogue/reference';
 export function useSharedColumns(tags: readonly Named[]): Column<{ tags: number[]; level: number }>[] {
   const t = useTranslations('record');
   const tagNames = useTagNames(tags);
-  return [{ label: t('tags'), cell: (row) => tagNames(row.tags) }, levelColumn(t('levelShort'))];
+  return [{ label: t('tags'), as: 'tags', cell: (row) => tagNames(row.tags) }, levelColumn(t('levelShort'))];
 }

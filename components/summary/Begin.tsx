@@ -1,29 +1,72 @@
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
-import type { Glance } from '@/lib/record/home/glance';
-import { Illustration } from '../shell/drawings/Illustration';
+import { addAddress } from '@/lib/navigation/add-address';
+import type { Beginning } from '@/lib/record/home/glance';
+import { SectionMark } from '../shell/drawings/SectionMark';
+import { IconShieldLock } from '../ui/icons';
 import ui from '../ui/page.module.css';
-import classes from './home.module.css';
+import home from './home.module.css';
+import { OWN } from './place';
+import classes from './summary.module.css';
 
-/** The first steps, instead of empty cards: the steps of the guide, starting where it was left. */
-export function Begin({ steps }: { steps: NonNullable<Glance['firstSteps']> }) {
-  const [t, guide] = [useTranslations('summary'), useTranslations('register.guide')];
+/** How to begin with an empty record, instead of empty cards: the guide's first steps, then what else matters most. */
+export function Begin({ steps, hasDoctor, isAlone }: Beginning) {
+  const t = useTranslations('summary');
+  const begun = steps.some(({ done }) => done);
+  const others = [
+    {
+      name: 'medicines',
+      section: 'therapies',
+      href: addAddress(OWN.to('therapies'), 'farmaci-1'),
+      text: 'medicinesText',
+    },
+    ...(hasDoctor
+      ? []
+      : [{ name: 'doctor', section: 'associations', href: `${BASE_PATH}/Benvenuto?passo=doctor`, text: 'doctorText' }]),
+    {
+      name: 'measure',
+      section: 'readings',
+      href: addAddress(`${BASE_PATH}/Registro/Visite`, 'rilevazioni'),
+      text: null,
+    },
+  ];
   return (
-    <section className={classes.begin} aria-labelledby="inizio">
-      <Illustration section="riepilogo" />
-      <h2 id="inizio">{t('begin')}</h2>
-      <p>{t('beginText')}</p>
-      <ol>
-        {steps.map(({ step, done }) => (
-          <li key={step} data-done={done ? '' : undefined}>
-            {guide(`steps.${step}`)}
-            {done ? <span className={ui.hiddenText}> ({t('stepDone')})</span> : null}
-          </li>
-        ))}
-      </ol>
-      <a href={`${BASE_PATH}/Benvenuto`} className={ui.button}>
-        {t(steps.some(({ done }) => done) ? 'goOn' : 'start')}
-      </a>
+    <section className={home.begin} aria-labelledby="inizio">
+      <h2 id="inizio" className={ui.hiddenText}>
+        {t('begin')}
+      </h2>
+      <p className={ui.lead}>{t('beginText')}</p>
+      <div className={classes.card}>
+        <div className={home.first}>
+          <SectionMark section="adverseReactions" size="large" />
+          <div>
+            <h3>{t('beginSteps.emergency')}</h3>
+            <p className={classes.none}>{t('beginSteps.emergencyText')}</p>
+          </div>
+          <a href={`${BASE_PATH}/Benvenuto`} className={ui.button}>
+            {t(begun ? 'goOn' : 'start')}
+          </a>
+        </div>
+        <ul>
+          {others.map(({ name, section, href, text }) => (
+            <li key={name}>
+              <SectionMark section={section} size="large" />
+              <span>
+                <a href={href}>{t(`beginSteps.${name}`)}</a>
+                {text ? <span className={classes.below}>{t(`beginSteps.${text}`)}</span> : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={ui.apart}>
+        {t('import')} <a href={`${BASE_PATH}/report/Importa`}>{t('importLink')}</a>
+      </p>
+      {isAlone ? (
+        <p className={`${ui.external} ${ui.muted}`}>
+          <IconShieldLock size={18} aria-hidden="true" /> {t('alone')}
+        </p>
+      ) : null}
     </section>
   );
 }

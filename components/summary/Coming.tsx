@@ -1,6 +1,8 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { Summary } from '@/lib/record/summary/queries';
+import { shortDay, tileOf } from '@/lib/values/day-words';
 import { daysBetween, displayedDay, today } from '@/lib/values/days';
+import home from './home.module.css';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
@@ -8,49 +10,70 @@ import classes from './summary.module.css';
 /** How many vaccines are shown, since more cannot be taken in at a glance. */
 const VACCINES = 3;
 
-/** What comes next: scheduled exams, and the vaccines that the calendar recommends at this age. */
+/** What comes next: scheduled exams, the first with the tile of its day, and the vaccines that the calendar recommends. */
 export function ComingCard({ exams, vaccines, place }: Pick<Summary, 'exams' | 'vaccines'> & { place: Place }) {
   const t = useTranslations();
-  const more = vaccines.length - VACCINES;
+  const locale = useLocale();
+  const [next, ...later] = exams;
   return (
     <SummaryCard id="prossimi" section="exams" title={t('summary.coming')} href={place.to('exams')}>
-      {exams.length === 0 ? (
-        <p className={classes.none}>{t(place.own ? 'summary.noExams' : 'record.noneVisible')}</p>
+      {next ? null : <p className={classes.none}>{t(place.own ? 'summary.noExams' : 'record.noneVisible')}</p>}
+      {next ? (
+        <ul className={`${classes.lines} ${home.tiled}`}>
+          <li>
+            <time dateTime={next.day} className={home.tile}>
+              <strong>{tileOf(next.day, locale).date}</strong> {tileOf(next.day, locale).month}
+            </time>
+            <span>
+              <strong>
+                <a href={place.item('exams', next.id)}>{next.reason}</a>
+              </strong>
+              <span className={classes.below}>
+                {[next.centre, t('exams.next.inDays', { days: daysBetween(today(), next.day) })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+          </li>
+        </ul>
       ) : null}
+      {later.length > 0 ? (
+        <p className={classes.none}>
+          {t('summary.then')}{' '}
+          {later.map(({ id, reason, day }, at) => (
+            <span key={id}>
+              {at > 0 ? '; ' : null}
+              {shortDay(day, locale)}, <a href={place.item('exams', id)}>{reason}</a>
+            </span>
+          ))}
+        </p>
+      ) : null}
+      <Vaccines vaccines={vaccines} place={place} />
+    </SummaryCard>
+  );
+}
+
+function Vaccines({ vaccines, place }: Pick<Summary, 'vaccines'> & { place: Place }) {
+  const t = useTranslations();
+  const more = vaccines.length - VACCINES;
+  if (vaccines.length === 0) return null;
+  return (
+    <details className={home.fold}>
+      <summary>{t('summary.vaccines')}</summary>
       <ul className={classes.lines}>
-        {exams.map(({ id, day, reason, centre }) => (
-          <li key={id}>
-            <strong>{reason}</strong>
+        {vaccines.slice(0, VACCINES).map(({ key, state, from }) => (
+          <li key={key}>
+            <a href={place.to('vaccinations')}>{t(`vaccinations.calendar.${key}`)}</a>
             <span className={classes.aside}>
-              {displayedDay(day)}, {t('exams.next.inDays', { days: daysBetween(today(), day) })}
-              {centre ? ` · ${centre}` : null}
+              {state === 'soon' ? t('vaccinations.fromDay', { day: displayedDay(from) }) : t('vaccinations.atThisAge')}
             </span>
           </li>
         ))}
       </ul>
-      {vaccines.length > 0 ? (
-        <>
-          <h3>
-            <a href={place.to('vaccinations')}>{t('summary.vaccines')}</a>
-          </h3>
-          <ul className={classes.lines}>
-            {vaccines.slice(0, VACCINES).map(({ key, state, from }) => (
-              <li key={key}>
-                <span>{t(`vaccinations.calendar.${key}`)}</span>
-                <span className={classes.aside}>
-                  {state === 'soon'
-                    ? t('vaccinations.fromDay', { day: displayedDay(from) })
-                    : t('vaccinations.atThisAge')}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <p className={classes.note}>
-            {more > 0 ? `${t('summary.moreVaccines', { count: more })} ` : null}
-            {t('summary.calendarOnly')}
-          </p>
-        </>
-      ) : null}
-    </SummaryCard>
+      <p className={classes.note}>
+        {more > 0 ? `${t('summary.moreVaccines', { count: more })} ` : null}
+        {t('summary.calendarOnly')}
+      </p>
+    </details>
   );
 }

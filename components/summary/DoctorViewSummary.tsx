@@ -4,8 +4,8 @@ import type { DoctorViewProps } from '../doctor-view/props';
 import { Alarms } from '../results/Alarms';
 import { ComingCard } from './Coming';
 import classes from './doctor.module.css';
-import { AllergiesCard, ForbiddenCard, ProblemsCard, TherapiesCard } from './Essentials';
-import { HeartCard } from './Heart';
+import { AllergiesCard, ProblemsCard, TherapiesCard } from './Essentials';
+import { FirstThings } from './First';
 import { FilesCard, VisitsCard } from './Lately';
 import { MeasuresCard } from './Measures';
 import { PainCard } from './Pain';
@@ -26,33 +26,35 @@ interface DoctorViewSummaryProps extends DoctorViewProps<DoctorViewSummaryPage> 
   mark?: MarkAction;
 }
 
-/** A summary of a patient's record for the few minutes of a visit: three columns on one screen, and one printed sheet. */
+/**
+ * A summary of a patient's record for the few minutes of a visit: what is to be looked at first, the news, and three columns on
+ * one screen and two printed sheets.
+ */
 export function DoctorViewSummary({ page, mark, locale: _, ...place }: DoctorViewSummaryProps) {
   const { base, alerts } = place;
   const there = { place: placeBelow(base) };
   const { warnings, measures, results, medicines, heart, pain, exams, visits, files, news } = page;
   return (
     <DoctorViewPage {...place} name={page.name} part="riepilogo">
-      <Alarms alarms={results.alarms} own={false} results={`${base}/risultati`} />
       <PatientLine patient={page.patient} contacts={page.emergency} person={page.person} />
-      <div className={classes.columns} data-dense="">
+      <Alarms alarms={results.alarms} own={false} results={`${base}/risultati`} />
+      <FirstThings measures={measures} heart={heart} tracing={page.tracing} {...there} />
+      {news ? (
+        <RecentChanges {...news} {...there} marking={mark && { patientId: page.patient.id, action: mark }} />
+      ) : null}
+      <div className={classes.columns}>
         <div>
           <AllergiesCard alerts={alerts} {...there} />
-          <WarningsCard warnings={warnings} {...there} />
-          <ForbiddenCard medicines={medicines} {...there} />
           <ProblemsCard problems={page.problems} {...there} />
-          <HeartCard heart={heart} {...there} />
         </div>
         <div>
           <TherapiesCard medicines={medicines} {...there} />
-          <MeasuresCard measures={measures} {...there} />
-          <ResultsCard results={results} shown={Math.max(LEAST, LINES - measures.length)} {...there} />
+          <WarningsCard warnings={warnings} {...there} />
+          <VisitsCard visits={visits} {...there} />
         </div>
         <div>
-          {news ? (
-            <RecentChanges {...news} {...there} marking={mark && { patientId: page.patient.id, action: mark }} />
-          ) : null}
-          <VisitsCard visits={visits} {...there} />
+          <MeasuresCard measures={measures} courses={page.courses} {...there} />
+          <ResultsCard results={results} shown={Math.max(LEAST, LINES - measures.length)} {...there} />
           {exams.length > 0 ? <ComingCard exams={exams.slice(0, EXAMS)} vaccines={[]} {...there} /> : null}
           {pain.entries > 0 ? <PainCard pain={pain} {...there} /> : null}
           {files.length > 0 ? <FilesCard files={files} {...there} /> : null}

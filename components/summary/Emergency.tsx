@@ -4,6 +4,7 @@ import { type Contact, contactName } from '@/lib/sections/contacts/model';
 import { telephone } from '@/lib/sections/patient/telephone';
 import { displayedPhone } from '@/lib/values/phone';
 import ui from '../ui/page.module.css';
+import home from './home.module.css';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
@@ -23,7 +24,7 @@ export function EmergencyCard({ contacts, place }: { contacts: readonly Contact[
               <span className={classes.aside}>{t('otherContacts', { count: others.length })}</span>
             ) : null}
           </p>
-          <a href={telephone(first.phone)} className={`${ui.button} ${classes.call}`} data-quiet="">
+          <a href={telephone(first.phone)} className={`${ui.button} ${home.call}`} data-quiet="">
             {t('call', { phone: displayedPhone(first.phone) })}
           </a>
         </>

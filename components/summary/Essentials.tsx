@@ -2,14 +2,17 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Alerts } from '@/lib/record/summary/alerts';
 import type { Medicines, SummedMedicine } from '@/lib/record/summary/medicines';
 import type { Summary } from '@/lib/record/summary/queries';
+import type { Alert } from '@/lib/sections/diagnoses/alerts';
+import { dangerOf } from '@/lib/sections/diagnoses/emergency-words';
 import { isSuspected } from '@/lib/sections/diagnoses/model';
-import { drugWords } from '@/lib/sections/therapies/drug-words';
-import { isForbidden } from '@/lib/sections/therapies/model';
+import { drugWords, substanceFirst } from '@/lib/sections/therapies/drug-words';
 import { periodWords } from '@/lib/sections/therapies/period-words';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
 import { displayedDay } from '@/lib/values/days';
 import { stated } from '../alerts/Allergies';
-import type { Place } from './place';
+import { Severity } from '../ui/Severity';
+import doctor from './doctor.module.css';
+import { OWN, type Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
 
@@ -19,29 +22,55 @@ interface EssentialsProps {
 }
 
 /** How many allergies have a line of their own, so that the first screen is enough. */
-const LINES = 4;
+const LINES = 2;
 
-/** Allergies and intolerances, always the first card. */
+/** Allergies and intolerances by their danger, always a doctor's first card; those of less danger are running text. */
 export function AllergiesCard({ alerts: { allergies }, place }: EssentialsProps) {
   const t = useTranslations('diagnoses');
   const { rows, more, statement } = allergies;
   const none = statement ? stated(statement, t) : t(place.own ? 'noAllergies' : 'noAllergiesVisible');
+  const inLines = rows.filter((row, at) => (place.own ? at < LINES : dangerOf(row) === 0));
+  const others = rows.filter((row) => !inLines.includes(row));
   return (
-    <SummaryCard
-      id="allergie"
-      section="diagnoses"
-      title={t('allergies')}
-      href={place.to('diagnoses')}
-      alarming={rows.length > 0}
-    >
-      {rows.length === 0 ? <p className={classes.none}>{none}</p> : <Names rows={rows} flowing={rows.length > LINES} />}
+    <SummaryCard id="allergie" section="diagnoses" title={t('allergies')} href={place.to('diagnoses')}>
+      {rows.length === 0 ? <p className={classes.none}>{none}</p> : null}
+      <Names rows={inLines} marked={!place.own} />
+      <Names rows={others} flowing />
       {more ? <p className={classes.none}>{t('moreAllergies')}</p> : null}
     </SummaryCard>
   );
 }
 
+interface NamesProps {
+  rows: readonly Alert[];
+  /** Whether the names are set as running text, where one line for each would take too much space. */
+  flowing?: boolean;
+  /** Whether the names are marked as dangerous: a suspected allergy as one to be watched. */
+  marked?: boolean;
+}
+
+function Names({ rows, flowing, marked }: NamesProps) {
+  const t = useTranslations('diagnoses');
+  if (rows.length === 0) return null;
+  return (
+    <ul className={flowing ? classes.flowing : classes.lines}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          {marked ? (
+            <Severity step={isSuspected(row) ? 'watch' : 'high'}>{row.pathology}</Severity>
+          ) : (
+            <strong>{row.pathology}</strong>
+          )}
+          {row.reaction ? <span className={classes.aside}>{row.reaction}</span> : null}
+          {isSuspected(row) ? <span className={classes.aside}>{t('suspected')}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** How many problems the patient's home page shows; the first ones are those that matter most. */
-const OWN_PROBLEMS = 6;
+const OWN_PROBLEMS = 4;
 
 /**
  * The current problems in the clinical order, each with its onset or, for a doctor and where that is not known, the year of its
@@ -60,7 +89,7 @@ export function ProblemsCard({ problems, place }: Pick<Summary, 'problems'> & { 
       {rows.length === 0 ? (
         <p className={classes.none}>{t(place.own ? 'summary.noProblems' : 'record.noneVisible')}</p>
       ) : (
-        <ul className={classes.flowing}>
+        <ul className={place.own ? classes.flowing : classes.lines}>
           {rows.map((row) => (
             <li key={row.id}>
               <strong>{row.pathology}</strong>
@@ -74,37 +103,24 @@ export function ProblemsCard({ problems, place }: Pick<Summary, 'problems'> & { 
   );
 }
 
-interface NamesProps extends Pick<Alerts['allergies'], 'rows'> {
-  /** Whether the names are set as running text, where one line for each would take too much space. */
-  flowing?: boolean;
-}
-
-function Names({ rows, flowing }: NamesProps) {
-  const t = useTranslations('diagnoses');
-  return (
-    <ul className={flowing ? classes.flowing : classes.lines}>
-      {rows.map((row) => (
-        <li key={row.id}>
-          <strong>{row.pathology}</strong>
-          {row.reaction ? <span className={classes.aside}>{row.reaction}</span> : null}
-          {isSuspected(row) ? <span className={classes.aside}>{t('suspected')}</span> : null}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface MedicinesProps extends Pick<Summary, 'medicines'> {
-  place: Place;
-}
-
-/** All current medicines with dose, intake and start, and those that begin later. */
-export function TherapiesCard({ medicines: { current, toCome }, place }: MedicinesProps) {
+/**
+ * A doctor's card of the medicines: first those that must not be given, beside the allergies; then all current ones, substance
+ * and strength first, the brand after it, dose, intake and period; last those that begin later.
+ */
+export function TherapiesCard({ medicines, place }: Pick<Summary, 'medicines'> & { place: Place }) {
   const t = useTranslations();
+  const { current, toCome, forbidden } = medicines;
   return (
     <SummaryCard id="terapie" section="therapies" title={t('diagnoses.therapies')} href={place.to('therapies')}>
+      {forbidden.rows.length > 0 ? (
+        <>
+          <h3 className={classes.danger}>{t('summary.forbidden')}</h3>
+          <ForbiddenLines {...forbidden} place={place} />
+          <h3>{t('therapies.states.1')}</h3>
+        </>
+      ) : null}
       {current.rows.length === 0 ? (
-        <p className={classes.none}>{t(place.own ? 'summary.noTherapies' : 'record.noneVisible')}</p>
+        <p className={classes.none}>{t('record.noneVisible')}</p>
       ) : (
         <MedicineLines {...current} />
       )}
@@ -118,37 +134,50 @@ export function TherapiesCard({ medicines: { current, toCome }, place }: Medicin
   );
 }
 
-/** The medicines that must not be taken, with the reason; no card if the reader sees none. */
-export function ForbiddenCard({ medicines: { forbidden }, place }: MedicinesProps) {
-  const t = useTranslations();
+function MedicineLines({ rows, more }: Medicines['current']) {
+  const [t, words] = [useTranslations('summary'), useTranslations('therapies')];
+  const locale = useLocale();
+  const named = rows.map((row) => ({ row, ...substanceFirst(row) }));
+  const taken = (row: SummedMedicine) => [intakeWords(row, { t: words, locale }), periodWords(row, words)];
+  return (
+    <>
+      <ul className={classes.lines}>
+        {named.map(({ row, name, brand }) => (
+          <li key={row.id} className={doctor.medicine}>
+            <span>
+              <strong>{name}</strong> {brand}
+            </span>
+            <span className={classes.none}>{taken(row).filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      {more ? <p className={classes.none}>{t('moreThere')}</p> : null}
+    </>
+  );
+}
+
+/** The medicines that the patient must not take, with the reason; no card if there are none. */
+export function ForbiddenCard({ medicines: { forbidden } }: Pick<Summary, 'medicines'>) {
+  const t = useTranslations('therapies.states');
   if (forbidden.rows.length === 0) return null;
   return (
-    <SummaryCard
-      id="vietati"
-      section="therapies"
-      title={t(place.own ? 'therapies.states.0' : 'summary.forbidden')}
-      href={place.to('therapies')}
-      alarming
-    >
-      <MedicineLines {...forbidden} />
+    <SummaryCard id="vietati" section="therapies" title={t('0')} href={OWN.to('therapies')}>
+      <ForbiddenLines {...forbidden} place={OWN} />
     </SummaryCard>
   );
 }
 
-function MedicineLines({ rows, more }: Medicines['current']) {
+function ForbiddenLines({ rows, more, place }: Medicines['forbidden'] & { place: Place }) {
   const [t, words] = [useTranslations('summary'), useTranslations('therapies')];
-  const locale = useLocale();
-  const details = (row: SummedMedicine) =>
-    isForbidden(row)
-      ? [row.note, periodWords(row, words)]
-      : [intakeWords(row, { t: words, locale }), periodWords(row, words)];
   return (
     <>
       <ul className={classes.lines}>
         {rows.map((row) => (
           <li key={row.id}>
-            <strong>{drugWords(row)}</strong>
-            <span className={classes.aside}>{details(row).filter(Boolean).join(' · ')}</span>
+            <strong className={classes.danger}>{drugWords(row)}</strong>
+            <span className={classes.aside}>
+              {[row.note, place.own ? null : periodWords(row, words)].filter(Boolean).join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { hrefOf } from '@/lib/navigation/pages';
 import type { Glance } from '@/lib/record/home/glance';
@@ -7,59 +8,90 @@ import ui from '../ui/page.module.css';
 import { Begin } from './Begin';
 import { ComingCard } from './Coming';
 import { EmergencyCard } from './Emergency';
-import { AllergiesCard, ForbiddenCard, ProblemsCard, TherapiesCard } from './Essentials';
-import { HeartCard } from './Heart';
-import { MeasuresCard } from './Measures';
+import { AllergiesCard, ForbiddenCard, ProblemsCard } from './Essentials';
+import home from './home.module.css';
+import { MeasuresCard, UrgentMeasures } from './Measures';
 import { PainCard } from './Pain';
 import { OWN } from './place';
-import { QuickActions } from './QuickActions';
 import { ReadersCard } from './Readers';
 import { ResultsCard } from './Results';
+import { SinceCard } from './Since';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
+import { TodayCard } from './Today';
 import { WarningsCard } from './Warnings';
 
-const RESULTS = 4;
+const RESULTS = 3;
 
-/** The patient's own summary: frequent actions, and one card per topic. For an empty record the first steps. */
-export function OwnSummary({ glance }: { glance: Glance }) {
-  const { alerts, readers, warnings, firstSteps, complete, missing, ...summary } = glance;
+interface OwnSummaryProps {
+  glance: Glance;
+  /** Notices, which stand below what is urgent. */
+  children?: ReactNode;
+}
+
+/** The patient's own summary: today, how the values are, and what helpers need. For an empty record how to begin. */
+export function OwnSummary({ glance, children }: OwnSummaryProps) {
+  const { alerts, readers, warnings, beginning, since, complete, missing, ...summary } = glance;
+  const { measures, results, medicines, heart } = summary;
+  if (beginning)
+    return (
+      <>
+        {children}
+        <Beginning glance={glance} beginning={beginning} />
+      </>
+    );
   return (
     <>
-      <Alarms alarms={summary.results.alarms} own results={hrefOf('results')} />
-      <QuickActions />
-      {firstSteps ? <Begin steps={firstSteps} /> : null}
-      <div className={classes.cards}>
-        {firstSteps ? null : (
-          <>
+      <Alarms alarms={results.alarms} own results={hrefOf('results')} />
+      <div className={home.home}>
+        <UrgentMeasures measures={measures} />
+        {children}
+        <div className={home.today}>
+          <TodayCard medicines={medicines} />
+          <SinceCard since={since} heart={heart} />
+          <ComingCard {...summary} place={OWN} />
+        </div>
+        <div className={home.sides}>
+          <div>
+            <MeasuresCard measures={measures} place={OWN} />
+            <ResultsCard results={results} place={OWN} shown={RESULTS} />
+            <ProblemsCard problems={summary.problems} place={OWN} />
+            <PainCard pain={summary.pain} place={OWN} />
+          </div>
+          <div>
             <AllergiesCard alerts={alerts} place={OWN} />
             <WarningsCard warnings={warnings} place={OWN} />
-            <ForbiddenCard medicines={summary.medicines} place={OWN} />
-            <HeartCard heart={summary.heart} place={OWN} />
-            <MeasuresCard measures={summary.measures} place={OWN} />
-            <ResultsCard results={summary.results} place={OWN} shown={RESULTS} />
-            <PainCard pain={summary.pain} place={OWN} />
-            <ProblemsCard problems={summary.problems} place={OWN} />
-            <TherapiesCard medicines={summary.medicines} place={OWN} />
-          </>
-        )}
-        {firstSteps && summary.vaccines.length === 0 ? null : <ComingCard {...summary} place={OWN} />}
-        <EmergencyCard contacts={summary.emergency} place={OWN} />
-        {firstSteps && readers.length === 0 ? null : <ReadersCard readers={readers} />}
-        {firstSteps ? null : <TimelineCard />}
-        {missing.length > 0 && !firstSteps ? <CardState complete={complete} missing={missing} /> : null}
+            <ForbiddenCard medicines={medicines} />
+            <ReadersCard readers={readers} />
+            <EmergencyCard contacts={summary.emergency} place={OWN} />
+            {missing.length > 0 ? <CardState complete={complete} missing={missing} /> : null}
+            <TimelineLink />
+          </div>
+        </div>
       </div>
     </>
   );
 }
 
+/** An empty record: how to begin, and what is known without it. */
+function Beginning({ glance, beginning }: { glance: Glance; beginning: NonNullable<Glance['beginning']> }) {
+  const { exams, vaccines, readers } = glance;
+  return (
+    <div className={home.home}>
+      <Begin {...beginning} />
+      {vaccines.length > 0 ? <ComingCard exams={exams} vaccines={vaccines} place={OWN} /> : null}
+      {readers.length > 0 ? <ReadersCard readers={readers} /> : null}
+    </div>
+  );
+}
+
 /** The link to the timeline. */
-function TimelineCard() {
+function TimelineLink() {
   const [t, page] = [useTranslations('nav'), useTranslations('registro')];
   return (
-    <SummaryCard id="storia" section="storia" title={t('storia')} href={`${BASE_PATH}/Registro/Storia`}>
-      <p className={classes.none}>{page('storia')}</p>
-    </SummaryCard>
+    <p className={`${classes.none} ${home.timeline}`}>
+      <a href={`${BASE_PATH}/Registro/Storia`}>{t('storia')}</a> · {page('storia')}
+    </p>
   );
 }
 

@@ -28,14 +28,14 @@ export function PatientLine({ patient, contacts: [first], person }: PatientLineP
   const words = personWords(person, { t: summary, locale, reader: 'doctor' });
   return (
     <p className={classes.patient}>
-      {facts.join(' · ')}
+      <span>{facts.join(' · ')}</span>
       {first ? (
         <span>
           {t('summary.emergency')}: {contactName(first, t)},{' '}
           <a href={telephone(first.phone)}>{displayedPhone(first.phone)}</a>
         </span>
       ) : null}
-      {words.length > 0 ? <strong>{words.join(' · ')}</strong> : null}
+      {words.length > 0 ? <span>{words.join(' · ')}</span> : null}
     </p>
   );
 }

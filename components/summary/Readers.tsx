@@ -1,14 +1,15 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { listQueryOfPart } from '@/lib/navigation/page-lists';
 import type { LastReader } from '@/lib/record/access-log/last-readers';
-import { displayedMoment } from '@/lib/values/days';
+import { shortMoment } from '@/lib/values/day-words';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
 
 /** The doctors who last viewed the record. */
 export function ReadersCard({ readers }: { readers: readonly LastReader[] }) {
   const [t, named] = [useTranslations('home'), useTranslations('specialities')];
+  const locale = useLocale();
   return (
     <SummaryCard
       id="letture"
@@ -23,7 +24,7 @@ export function ReadersCard({ readers }: { readers: readonly LastReader[] }) {
             <strong>{name}</strong>
             <span className={classes.aside}>
               {speciality ? `${named.has(speciality) ? named(speciality) : speciality} · ` : null}
-              <time dateTime={at.toISOString()}>{displayedMoment(at)}</time>
+              <time dateTime={at.toISOString()}>{shortMoment(at, locale)}</time>
             </span>
           </li>
         ))}

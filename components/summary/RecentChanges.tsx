@@ -4,9 +4,12 @@ import { writtenMarks } from '@/lib/record/summary/marks';
 import { shownName } from '@/lib/sections/results/listed';
 import { isOutside, positionOf } from '@/lib/sections/results/shown';
 import { measuredText } from '@/lib/sections/results/words';
-import { displayedDay, displayedMoment } from '@/lib/values/days';
-import { StandingWord } from '../results/Standing';
+import { intakeWords } from '@/lib/sections/therapies/schedule-words';
+import type { TakenTherapy } from '@/lib/sections/therapies/taken';
+import { displayedDay, displayedMoment, today } from '@/lib/values/days';
+import { ResultMark } from '../results/ResultMark';
 import { useTimelineWords } from '../timeline/words';
+import doctor from './doctor.module.css';
 import type { Place } from './place';
 import { type MarkAction, SeenForm } from './SeenForm';
 import { SummaryCard } from './SummaryCard';
@@ -19,7 +22,7 @@ interface RecentChangesProps extends Changes {
 }
 
 /** How many changes are shown initially, since more cannot be taken in at a glance; the others are collapsed. */
-const FIRST = 4;
+const FIRST = 3;
 /** How many results of an exam are shown. */
 const RESULTS = 4;
 
@@ -33,22 +36,24 @@ export function RecentChanges({ changes, more, place, marking }: RecentChangesPr
     <>
       <ChangeLines changes={first} {...shown} />
       {others.length > 0 ? (
-        <details data-others="">
+        <details className={doctor.others}>
           <summary className={classes.unfold}>{t('newsOthers', { count: others.length })}</summary>
           <ChangeLines changes={others} {...shown} />
         </details>
       ) : null}
-      {more ? <p className={classes.none}>{t('newsMore', { count: changes.length })}</p> : null}
-      {marking && changes.length > 1 ? (
-        <button type="submit" name="items" value={writtenMarks(changes)} className={classes.seenAll}>
-          {t('seenAll', { count: changes.length })}
-        </button>
-      ) : null}
+      <p className={doctor.foot}>
+        {more ? <span>{t('newsMore', { count: changes.length })}</span> : null}
+        <span>{changes.length === 0 ? t('newsNone') : words('newsHint')}</span>
+        {marking && changes.length > 1 ? (
+          <button type="submit" name="items" value={writtenMarks(changes)} className={classes.seenAll}>
+            {t('seenAll', { count: changes.length })}
+          </button>
+        ) : null}
+      </p>
     </>
   );
   return (
-    <SummaryCard id="news" section="storia" title={words('news')}>
-      <p className={classes.none}>{changes.length === 0 ? t('newsNone') : words('newsHint')}</p>
+    <SummaryCard id="news" section="storia" title={words('news')} shape={doctor.news}>
       {marking ? (
         <SeenForm {...marking} done={t('seenDone')} failed={t('seenFailed')}>
           {list}
@@ -69,11 +74,12 @@ interface ChangeLinesProps {
 
 function ChangeLines({ changes, place, marked }: ChangeLinesProps) {
   const t = useTranslations();
+  const words = useTimelineWords();
   return (
     <ul className={classes.lines}>
       {changes.map((change) => {
-        const { section, id, name, at } = change;
-        const kind = t(`${section}.section.one`);
+        const { section, id, name, at, item } = change;
+        const kind = words.kind(item ?? { section });
         const title = name ? `${kind}: ${name}` : kind;
         return (
           <li key={`${section} ${id}`} className={classes.change}>
@@ -106,13 +112,25 @@ function ChangedAt({ at }: { at: Date }) {
   );
 }
 
+/** How a medicine is taken, in the words of the list of therapies: those that were saved with it are Italian. */
+function useTakenWords() {
+  const t = useTranslations('therapies');
+  const locale = useLocale();
+  return ({ substance, strength, ...taken }: TakenTherapy) =>
+    [[substance, strength].filter(Boolean).join(' '), intakeWords(taken, { t, locale })].filter(Boolean).join(', ');
+}
+
 /** The row's day and values as the timeline shows them, and an exam's results, those outside their range first. */
-function ChangeValues({ change: { item, name, results } }: { change: Change }) {
+function ChangeValues({ change: { item: written, name, taken, results, at } }: { change: Change }) {
   const [t, locale] = [useTranslations('assistiti'), useLocale()];
+  const takenWords = useTakenWords();
+  const item = written && taken ? { ...written, text: takenWords(taken) } : written;
   const words = useTimelineWords();
   // The title of an item without a name are its values.
   const title = item && !name && item.measured ? [words.item(item)] : [];
-  const said = item ? [item.day ? displayedDay(item.day) : null, ...title, ...words.details([item])] : [];
+  // The day is said once if the item was entered on its own day.
+  const day = item?.day && item.day !== today(at) ? displayedDay(item.day) : null;
+  const said = item ? [day, ...title, ...words.details([item])] : [];
   const judged = results.map((row) => ({ row, position: positionOf(row) }));
   const ordered = [
     ...judged.filter(({ position }) => isOutside(position)),
@@ -122,10 +140,10 @@ function ChangeValues({ change: { item, name, results } }: { change: Change }) {
   return (
     <span className={classes.values}>
       {said.filter(Boolean).join(' · ')}
-      {ordered.slice(0, RESULTS).map(({ row, position }) => (
+      {ordered.slice(0, RESULTS).map(({ row }) => (
         <span key={row.id}>
           {' · '}
-          {shownName(row, locale)} <strong>{measuredText(row, locale)}</strong> <StandingWord position={position} />
+          {shownName(row, locale)} <strong>{measuredText(row, locale)}</strong> <ResultMark row={row} critical={null} />
         </span>
       ))}
       {more > 0 ? ` · ${t('newsResults', { count: more })}` : null}

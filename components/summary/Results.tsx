@@ -1,11 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { NewestResult, ResultSummary } from '@/lib/record/summary/results';
 import { earlierText } from '@/lib/sections/results/earlier';
+import { gradeOf } from '@/lib/sections/results/grade';
 import { shownName } from '@/lib/sections/results/listed';
 import { limitsOf } from '@/lib/sections/results/shown';
 import { limitsText, measuredText, testAddress } from '@/lib/sections/results/words';
+import { shortDay } from '@/lib/values/day-words';
 import { displayedDay } from '@/lib/values/days';
-import { CriticalWord, DirectionArrow, StandingWord } from '../results/Standing';
+import { longSince } from '@/lib/values/since';
+import { RangeBar } from '../results/RangeBar';
+import { DirectionArrow, ResultMark } from '../results/ResultMark';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
@@ -66,34 +70,45 @@ const Lines = ({ results, place }: { results: readonly NewestResult[]; place: Pl
   </ul>
 );
 
-function ResultLine({ row, position, critical, direction, before, place }: NewestResult & { place: Place }) {
+function ResultLine({ row, critical, direction, before, place }: NewestResult & { place: Place }) {
   const [t, words] = [useTranslations(), useTranslations('results')];
   const locale = useLocale();
   const name = shownName(row, locale);
-  const range = row.range ?? limitsText(limitsOf(row), words, locale);
+  const limits = limitsOf(row);
+  const range = row.range ?? limitsText(limits, words, locale);
+  const since = place.own ? null : longSince(row.day, locale);
+  const earlier = before ? earlierText(before, row, locale) : null;
   return (
     <li className={classes.result}>
-      {row.test ? <a href={testAddress(place.to('results'), row.test)}>{name}</a> : <span>{name}</span>}
       <span>
-        <strong>{measuredText(row, locale)}</strong> {critical ? <CriticalWord critical={critical} /> : null}{' '}
-        <StandingWord position={position} />
+        <strong>{row.test ? <a href={testAddress(place.to('results'), row.test)}>{name}</a> : name}</strong>
+        <span className={classes.below}>
+          {place.own ? shortDay(row.day, locale) : displayedDay(row.day)}
+          {since ? ` (${since})` : null}
+          {range && !place.own ? ` · ${t('summary.range', { range })}` : null}
+          {before && earlier ? (
+            <>
+              {' · '}
+              {place.own
+                ? t('summary.beforeShort', { value: earlier })
+                : t('summary.before', { value: earlier, day: displayedDay(before.day) })}
+            </>
+          ) : null}
+          {direction ? (
+            <>
+              {' · '}
+              <DirectionArrow direction={direction} />
+            </>
+          ) : null}
+        </span>
       </span>
-      <span className={classes.course}>
-        {displayedDay(row.day)}
-        {range ? ` · ${t('summary.range', { range })}` : null}
-        {before ? (
-          <>
-            {' · '}
-            {t('summary.before', { value: earlierText(before, row, locale), day: displayedDay(before.day) })}
-          </>
-        ) : null}
-        {direction ? (
-          <>
-            {' · '}
-            <DirectionArrow direction={direction} />
-          </>
-        ) : null}
+      <span>
+        <strong>{measuredText(row, locale)}</strong>
       </span>
+      {place.own && row.value !== null ? (
+        <RangeBar value={row.value} limits={limits} step={gradeOf(row, critical)} />
+      ) : null}
+      <ResultMark row={row} critical={critical} />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SectionPicture } from '../shell/drawings/SectionMark';
+import { SectionMark } from '../shell/drawings/SectionMark';
 import classes from './summary.module.css';
 
 interface SummaryCardProps {
@@ -9,17 +9,17 @@ interface SummaryCardProps {
   title: string;
   /** The URL of the full data: then the title is a link. */
   href?: string | undefined;
-  /** Highlights what must not be overlooked. */
-  alarming?: boolean;
+  /** A class for a card of another shape. */
+  shape?: string | undefined;
   children: ReactNode;
 }
 
 /** One topic of the summary. */
-export function SummaryCard({ id, section, title, href, alarming, children }: SummaryCardProps) {
+export function SummaryCard({ id, section, title, href, shape, children }: SummaryCardProps) {
   return (
-    <section className={classes.card} data-alarming={alarming ? '' : undefined} aria-labelledby={id}>
+    <section className={shape ? `${classes.card} ${shape}` : classes.card} aria-labelledby={id}>
       <h2 id={id}>
-        <SectionPicture section={section} />
+        <SectionMark section={section} size="small" />
         {href ? <a href={href}>{title}</a> : title}
       </h2>
       {children}

@@ -31,7 +31,6 @@ export function WarningsCard({ warnings: { serious, watched }, place }: Warnings
       section="therapies"
       title={t('card')}
       href={place.own ? `${BASE_PATH}/Registro/Farmaci/Interazioni` : place.to('therapies')}
-      alarming={serious.length > 0}
     >
       <FindingList findings={shown} brief quoted={!place.own} />
       {more > 0 ? <p className={classes.none}>{t('more', { count: more })}</p> : null}

@@ -2,8 +2,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Found } from '@/lib/sections/therapies/check-answer';
 import { displayedDay } from '@/lib/values/days';
+import { Severity, type SeverityStep } from '../ui/Severity';
 import { factWords } from './finding-words';
 import classes from './therapies.module.css';
+
+const STEPS: Record<Found['severity'], SeverityStep> = { contraindicated: 'urgent', serious: 'high', monitor: 'watch' };
 
 /** A finding to show, with the patient's reason for going on if the viewer may read it. */
 export type ShownFinding = Found & { reason?: string | null };
@@ -34,7 +37,7 @@ export function FindingList<F extends ShownFinding>({ findings, below, brief, qu
         const rests = fact ? factWords(fact, { t: check, locale }) : '';
         return (
           <li key={`${drug} ${key}`} data-severity={severity}>
-            <span className={classes.severity}>{t(`severity.${severity}`)}</span>
+            <Severity step={STEPS[severity]}>{t(`severity.${severity}`)}</Severity>
             <strong>{other ? `${other} ↔ ${drug}` : drug}</strong>
             <span>{text}</span>
             {advice ? <span>{quoted ? check('told', { advice }) : advice}</span> : null}

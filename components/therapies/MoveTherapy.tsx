@@ -54,7 +54,8 @@ export function MoveTherapy({ context, row, onClose, onSuccess }: MoveTherapyPro
     schema: useMemo(() => moveForm(row), [row]),
     action: context.actions.save,
     defaultValue: { state: to, end: endOf(row), note: row.note ?? '' },
-    onSuccess,
+    // The list to which the row was moved is said instead of what the row says.
+    onSuccess: () => onSuccess(),
     ask: async (form) => {
       if (Number(form.get('state')) !== Number(targets.find((one) => isOngoing({ state: one })))) return true;
       return (await check(drug)) ?? false;

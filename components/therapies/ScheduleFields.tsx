@@ -10,6 +10,7 @@ import { MEAL_CHOICES, missingParts, RHYTHM_CHOICES, scheduleFields } from '@/li
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
 import { Sent } from '../drugs/Sent';
 import { ChoiceField, TextField } from '../ui/form/fields';
+import { StepperField } from '../ui/form/StepperField';
 import type { TherapyFields } from './fields';
 import classes from './therapies.module.css';
 
@@ -44,14 +45,14 @@ export function ScheduleFields({ fields }: { fields: TherapyFields }) {
           />
         ) : null}
         {rhythm === 'ogni_giorni' ? (
-          <TextField field={fields.everyDays} label={t('everyDays')} inputMode="numeric" required autoComplete="off" />
+          <StepperField field={fields.everyDays} label={t('everyDays')} from={2} required />
         ) : null}
         {rhythm === 'settimanale' ? <Weekdays field={fields.weekdays} /> : null}
         {timed ? (
           <TextField field={fields.times} label={t('times')} description={t('timesHint')} required autoComplete="off" />
         ) : null}
         {rhythm === 'al_bisogno' ? (
-          <TextField field={fields.maxPerDay} label={t('maxPerDay')} inputMode="numeric" required autoComplete="off" />
+          <StepperField field={fields.maxPerDay} label={t('maxPerDay')} from={1} required />
         ) : null}
         <ChoiceField field={fields.meal} label={t('meal')} choices={meals} empty={t('anyMeal')} />
         <Preview fields={fields} />

@@ -5,13 +5,14 @@ import { useMemo, useRef, useState } from 'react';
 import { newTherapyForm, therapyForm } from '@/lib/sections/therapies/forms';
 import { isForbidden, isOngoing, LONGEST_NOTE, type TherapyState } from '@/lib/sections/therapies/model';
 import { useFormLevel } from '../confidentiality/FormLevels';
-import { LevelField } from '../confidentiality/LevelField';
 import { TagsField } from '../confidentiality/TagsField';
+import { VisibilityLine } from '../confidentiality/VisibilityLine';
 import { RecordDialog } from '../dialogs/RecordDialog';
 import { useRecordForm } from '../dialogs/useRecordForm';
 import type { FormProps } from '../section/SectionDialogs';
 import { TextField } from '../ui/form/fields';
 import { LongTextField } from '../ui/form/LongTextField';
+import { MoreDetails } from '../ui/form/MoreDetails';
 import { DiagnosisField, PrescriberField } from './ChoiceOrNew';
 import type { TherapiesContext, TherapyRow } from './context';
 import { DrugField } from './DrugField';
@@ -62,6 +63,8 @@ export function TherapyForm({
   const fields = save.fields as TherapyFields;
   const addNew = useAddNew({ form: save.form.id, context, row, state, answered });
   const labels = useLabels(state, row === undefined);
+  const forbidden = isForbidden({ state });
+  const note = <LongTextField field={fields.note} label={labels.note} required={forbidden} max={LONGEST_NOTE + 50} />;
   return (
     <>
       <RecordDialog
@@ -81,20 +84,32 @@ export function TherapyForm({
             save.form.update({ name: fields.strength.name, value: strength });
           }}
         />
-        <TextField field={fields.substance} label={labels.substance} description={t('therapies.substanceHint')} />
-        <TextField field={fields.strength} label={labels.strength} description={t('therapies.strengthHint')} />
-        {isForbidden({ state }) ? null : <ScheduleFields fields={fields} />}
+        {forbidden ? null : <ScheduleFields fields={fields} />}
         <PeriodFields form={save.form} fields={fields} over={isConcluded(state)} />
         <PrescriberField fields={fields} offered={context.prescribers} onNew={() => addNew('prescriberId')} />
-        <DiagnosisField field={fields.diagnosisId} offered={context.diagnoses} onNew={() => addNew('diagnosisId')} />
-        <LongTextField
-          field={fields.note}
-          label={labels.note}
-          required={isForbidden({ state })}
-          max={LONGEST_NOTE + 50}
-        />
-        {row ? null : <LevelField field={fields.level} section="therapies" />}
-        <TagsField field={fields.tags} tags={context.tags} />
+        {forbidden ? note : null}
+        {row ? null : (
+          <VisibilityLine
+            section="therapies"
+            level={fields.level}
+            tags={{ field: fields.tags, all: context.tags }}
+            reason="therapies"
+          />
+        )}
+        <MoreDetails
+          section="therapies"
+          fields={[
+            ...[fields.substance, fields.strength, fields.diagnosisId],
+            ...(forbidden ? [] : [fields.note]),
+            ...(row ? [fields.tags] : []),
+          ]}
+        >
+          <TextField field={fields.substance} label={labels.substance} description={t('therapies.substanceHint')} />
+          <TextField field={fields.strength} label={labels.strength} description={t('therapies.strengthHint')} />
+          <DiagnosisField field={fields.diagnosisId} offered={context.diagnoses} onNew={() => addNew('diagnosisId')} />
+          {forbidden ? null : note}
+          {row ? <TagsField field={fields.tags} tags={context.tags} /> : null}
+        </MoreDetails>
       </RecordDialog>
       {dialog}
     </>

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import type { Named } from '@/lib/catalogue/reference';
 import { BASE_PATH } from '@/lib/http/base-path';
 import type { SectionTable } from '@/lib/kit/section';
-import { drugWords } from '@/lib/sections/therapies/drug-words';
-import { isForbidden, therapyModel } from '@/lib/sections/therapies/model';
+import { standingOf } from '@/lib/sections/therapies/current';
+import { contentWords } from '@/lib/sections/therapies/drug-words';
+import { isForbidden, ONGOING, type Therapy, therapyModel } from '@/lib/sections/therapies/model';
 import type { ListedTherapy } from '@/lib/sections/therapies/page/queries';
 import { periodWords } from '@/lib/sections/therapies/period-words';
-import { intakeWords } from '@/lib/sections/therapies/schedule-words';
+import { intakeWords, timeWords } from '@/lib/sections/therapies/schedule-words';
+import { firstTime, timeOfDay } from '@/lib/sections/therapies/time-of-day';
 import { doctorWords } from '@/lib/values/nobody';
 import { reportsPath } from '../drugs/paths';
 import type { Column } from '../list/column';
@@ -32,18 +34,23 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
   const words = useTranslations();
   const locale = useLocale();
   const columns: Column<ListedTherapy>[] = [
+    { label: t('time'), whole: true, phone: 'lead', cell: (row) => timeIn(row) },
     {
       sort: 'drug',
       label: t('drug'),
       head: true,
-      cell: (row) => (
-        <>
-          {drugWords(row)}
-          {isForbidden(row) ? null : <Below>{intakeWords(row, { t, locale })}</Below>}
-        </>
-      ),
+      cell: (row) => {
+        const content = contentWords(row);
+        return (
+          <>
+            {isForbidden(row) ? <span className={classes.forbidden}>{row.drug}</span> : row.drug}
+            {isForbidden(row) ? null : <Below main>{intakeWords(withoutOnlyTime(row), { t, locale })}</Below>}
+            {content ? <Below>{content}</Below> : null}
+          </>
+        );
+      },
     },
-    { sort: 'start', label: t('period'), phone: 'date', cell: (row) => periodWords(row, t) },
+    { sort: 'start', label: t('period'), cell: (row) => periodWords(row, t) },
     {
       sort: 'prescriber',
       label: t('prescriber'),
@@ -67,8 +74,25 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
     },
     { act: 'report', title: reports('report'), label: reports('reportNamed', { name: drug }), to: reportsPath(id) },
   ];
-  return <StateTables {...props} model={therapyModel} id="farmaci" columns={columns} more={more} />;
+  const groups = { [ONGOING]: (row: Therapy) => t(`timesOfDay.${timeOfDay(row)}`) };
+  return <StateTables {...props} model={therapyModel} id="farmaci" columns={columns} groups={groups} more={more} />;
 }
 
-/** A second, less prominent line of a cell. */
-const Below = ({ children }: { children: ReactNode }) => <span className={classes.below}>{children}</span>;
+/** Whether the row is taken, now or soon: only then it has a time. */
+const isTaken = (row: Therapy) => ['current', 'toCome'].includes(standingOf(row));
+
+/** The time of an intake; of several, the first of the day. */
+function timeIn(row: Therapy) {
+  const time = isTaken(row) ? firstTime(row) : null;
+  return time === null ? null : <strong className={classes.time}>{timeWords(time)}</strong>;
+}
+
+/** The intake without its time, if it has only one: the row's first column says it. */
+const withoutOnlyTime = (row: Therapy) => (isTaken(row) && row.times?.length === 1 ? { ...row, times: null } : row);
+
+/** A further, less prominent line of a cell; the main one says how the medicine is taken. */
+const Below = ({ main, children }: { main?: true; children: ReactNode }) => (
+  <span className={classes.below} data-main={main ? '' : undefined}>
+    {children}
+  </span>
+);

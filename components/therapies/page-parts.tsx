@@ -6,15 +6,18 @@ import type { StandingCheck } from '@/lib/sections/therapies/standing-check';
 import ui from '../ui/page.module.css';
 import classes from './therapies.module.css';
 
-/** The link to the check of all ongoing therapies. */
-export function TherapyTools() {
+/** What one can do with all therapies, below the lists: check them together, and print them. */
+export function TherapyTools({ patientId }: { patientId: number }) {
   const t = useTranslations('therapies');
   return (
-    <div className={classes.tools}>
-      <a href={`${BASE_PATH}/Registro/Farmaci/Interazioni`} className={ui.button} data-quiet="">
-        {t('all.open')}
-      </a>
-    </div>
+    <ul className={`${ui.card} ${ui.rows} ${classes.further}`}>
+      <li>
+        <a href={`${BASE_PATH}/Registro/Farmaci/Interazioni`}>{t('all.open')}</a>
+      </li>
+      <li>
+        <TherapyPrint patientId={patientId} />
+      </li>
+    </ul>
   );
 }
 
@@ -22,7 +25,7 @@ export function TherapyTools() {
  * The choices of a print of the therapies: a plain form that asks for the document, so that it works without a script. Only
  * the current therapies are printed unless all are chosen.
  */
-export function TherapyPrint({ patientId }: { patientId: number }) {
+function TherapyPrint({ patientId }: { patientId: number }) {
   const t = useTranslations('therapies.print');
   const tick = (name: string, value: string, text: string) => (
     <label>
@@ -36,7 +39,7 @@ export function TherapyPrint({ patientId }: { patientId: number }) {
     </label>
   );
   return (
-    <details className={classes.print}>
+    <details>
       <summary>{t('title')}</summary>
       <form method="get" action={`${BASE_PATH}/api/downloadTerapie/${patientId}`}>
         <p>{t('top')}</p>

@@ -26,7 +26,9 @@ export function startingValues({ row, state, draft, context, level }: Starting):
   const values: Record<string, unknown> = { ...row };
   const names = Object.keys(therapyModel.fields).filter((name) => !ELSEWHERE.has(name));
   const stored = Object.fromEntries(names.map((name) => [name, textOf(values[name])]));
-  return { ...stored, tags: row.tags.join(',') };
+  // A schedule of days and times is asked for without its wording: a value without an input would count as changed.
+  const wording: Record<string, string> = stored.rhythm ? { frequency: '' } : {};
+  return { ...stored, ...wording, tags: row.tags.join(',') };
 }
 
 const textOf = (value: unknown) =>

@@ -4,6 +4,7 @@ import { itemAddress } from '@/lib/record/registry/item-address';
 import type { ShownAttachment, ShownMessage, ShownThread } from '@/lib/record/threads/threads';
 import { displayedDay, displayedMoment } from '@/lib/values/days';
 import ui from '../ui/page.module.css';
+import { NEWEST } from './newest';
 import classes from './threads.module.css';
 
 interface ThreadProps {
@@ -12,7 +13,7 @@ interface ThreadProps {
   record?: string | undefined;
 }
 
-/** The messages of a thread, the oldest first. */
+/** The messages of a thread, the oldest first; links to a thread lead to the newest one, by its id. */
 export function Thread({ thread: { name, messages, older }, record }: ThreadProps) {
   const t = useTranslations('threads');
   if (messages.length === 0) return <p className={ui.muted}>{t('nothingWritten')}</p>;
@@ -24,8 +25,12 @@ export function Thread({ thread: { name, messages, older }, record }: ThreadProp
         </p>
       )}
       <ol className={classes.messages}>
-        {messages.map((message) => (
-          <Message key={message.number} {...{ message, name, record }} />
+        {messages.map((message, at) => (
+          <Message
+            key={message.number}
+            {...{ message, name, record }}
+            id={at === messages.length - 1 ? NEWEST : undefined}
+          />
         ))}
       </ol>
     </>
@@ -33,15 +38,16 @@ export function Thread({ thread: { name, messages, older }, record }: ThreadProp
 }
 
 interface MessageProps {
+  id: string | undefined;
   message: ShownMessage;
   name: string;
   record: string | undefined;
 }
 
-function Message({ message: { own, text, at, unread, attachments }, name, record }: MessageProps) {
+function Message({ message: { own, text, at, unread, attachments }, id, name, record }: MessageProps) {
   const t = useTranslations('threads');
   return (
-    <li className={classes.message} data-own={own ? '' : undefined}>
+    <li id={id} className={classes.message} data-own={own ? '' : undefined}>
       <p className={classes.head}>
         <strong>{own ? t('you') : name}</strong>
         <span className={ui.muted}>

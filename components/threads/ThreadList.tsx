@@ -4,6 +4,7 @@ import type { ListedThread } from '@/lib/record/threads/threads';
 import { displayedMoment } from '@/lib/values/days';
 import { useSpeciality } from '../confidentiality/tag-names';
 import ui from '../ui/page.module.css';
+import { NEWEST } from './newest';
 import classes from './threads.module.css';
 
 interface ThreadListProps {
@@ -21,7 +22,7 @@ export function ThreadList({ threads, base }: ThreadListProps) {
       {threads.map(({ id, name, speciality, size, unread, lastAt, runs }) => (
         <li key={id}>
           <span>
-            <a href={`${BASE_PATH}${base}/${id}`} className={classes.name}>
+            <a href={`${BASE_PATH}${base}/${id}#${NEWEST}`} className={classes.name}>
               {name}
             </a>
             {speciality ? <span className={ui.muted}> · {named(speciality)}</span> : null}

@@ -7,7 +7,6 @@ import { today } from '@/lib/values/days';
 import ui from '../ui/page.module.css';
 import { AxisPlot } from './AxisPlot';
 import classes from './axis.module.css';
-import timeline from './timeline.module.css';
 import { useAxisLanes } from './useAxisLanes';
 import { cellText, useTimelineWords, whenText } from './words';
 
@@ -28,7 +27,6 @@ interface TimelineAxisProps {
 /** The items of the list on a time axis: a lane per section, points for events, bars for what lasts. */
 export function TimelineAxis({ page: { asked, zoom, axis, sections }, base }: TimelineAxisProps) {
   const t = useTranslations('story');
-  const record = useTranslations('record');
   const words = useTimelineWords();
   const locale = useLocale();
   const now = today();
@@ -39,13 +37,17 @@ export function TimelineAxis({ page: { asked, zoom, axis, sections }, base }: Ti
   const summary = lanes.map((lane) => words.items(lane.section, lane)).join(', ');
   // If the list shows a single day, the axis shows the month of that day.
   const month = zoom === 'days' && asked.when ? whenText(asked.when.slice(0, 7), locale) : null;
-  const whole = month === null ? t('told', { told: summary }) : t('toldOfMonth', { month, told: summary });
-  const nothing = base === undefined ? t('none') : record('noneVisible');
+  const own = base === undefined;
+  const told = () => {
+    if (!summary) return t(own ? 'none' : 'noneVisible');
+    if (month === null) return t(own ? 'told' : 'toldVisible', { told: summary });
+    return t(own ? 'toldOfMonth' : 'toldOfMonthVisible', { month, told: summary });
+  };
   return (
-    <details className={`${ui.card} ${timeline.fold} ${classes.card}`}>
+    <details className={`${ui.card} ${classes.card}`}>
       <summary>{t('axis')}</summary>
       <AxisPlot
-        words={{ axis: t('axis'), toList: t('toList'), summary: summary ? whole : nothing }}
+        words={{ axis: t('axis'), toList: t('toList'), summary: told() }}
         heads={cells.map((cell) => ({
           cell,
           href: timelineAddress(asked, { when: cell }),

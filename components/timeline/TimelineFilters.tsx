@@ -3,6 +3,7 @@ import { timelineAddress } from '@/lib/record/timeline/address';
 import { NAMES } from '@/lib/record/timeline/names';
 import type { TimelinePageData } from '@/lib/record/timeline/queries';
 import { useSpeciality } from '../confidentiality/tag-names';
+import { FilterFold } from '../list/FilterFold';
 import list from '../list/list.module.css';
 import { LOOK } from '../shell/drawings/look';
 import { SectionPicture } from '../shell/drawings/SectionMark';
@@ -12,24 +13,25 @@ import { useTimelineWords } from './words';
 
 interface TimelineFiltersProps {
   page: TimelinePageData;
-  isNarrowed: boolean;
 }
 
+/** How many filters the asked timeline has. */
+export const filtersOn = ({ sections, doctor, tag }: TimelinePageData['asked']) =>
+  sections.length + [doctor, tag].filter((one) => one !== undefined).length;
+
 /** Filters the axis and the list by sections, doctor and speciality. */
-export function TimelineFilters({ page, isNarrowed }: TimelineFiltersProps) {
-  const t = useTranslations('story');
+export function TimelineFilters({ page }: TimelineFiltersProps) {
   return (
-    <details className={classes.fold} open={isNarrowed}>
-      <summary>{t('filters')}</summary>
+    <FilterFold on={filtersOn(page.asked)}>
       <div className={classes.filters}>
         <Sections page={page} />
-        <People page={page} isNarrowed={isNarrowed} />
+        <People page={page} />
       </div>
-    </details>
+    </FilterFold>
   );
 }
 
-function Sections({ page: { asked, sections } }: { page: TimelinePageData }) {
+function Sections({ page: { asked, sections } }: TimelineFiltersProps) {
   const t = useTranslations('story');
   const words = useTimelineWords();
   const chosen = asked.sections;
@@ -65,7 +67,7 @@ function Sections({ page: { asked, sections } }: { page: TimelinePageData }) {
   );
 }
 
-function People({ page: { asked, doctors, tags }, isNarrowed }: TimelineFiltersProps) {
+function People({ page: { asked, doctors, tags } }: TimelineFiltersProps) {
   const t = useTranslations('story');
   const words = useTranslations('record');
   const speciality = useSpeciality();
@@ -107,7 +109,7 @@ function People({ page: { asked, doctors, tags }, isNarrowed }: TimelineFiltersP
         <button type="submit" className={ui.button} data-quiet="">
           {t('apply')}
         </button>
-        {isNarrowed ? (
+        {filtersOn(asked) > 0 ? (
           <a href={timelineAddress({ when: asked.when, sections: [] }, {})} data-list="" className={list.reset}>
             {words('searchReset')}
           </a>

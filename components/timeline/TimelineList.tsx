@@ -25,7 +25,7 @@ export function TimelineList({ items, from, ends, base }: TimelineListProps) {
   const lineOf = (line: ItemGroup): TimelineLine => {
     const [item] = line;
     const title = words.title(line, mayContinue(line, items, ends));
-    const kind = words.kind(item.section);
+    const kind = words.kind(item);
     const said = [
       title === kind || line.length > 1 ? null : kind,
       words.lasting(item),

@@ -6,7 +6,7 @@ import { Illustration } from '../shell/drawings/Illustration';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
 import { TimelineAxis } from './TimelineAxis';
-import { TimelineFilters } from './TimelineFilters';
+import { filtersOn, TimelineFilters } from './TimelineFilters';
 import { TimelineList } from './TimelineList';
 import { TimelinePeriod } from './TimelinePeriod';
 import classes from './timeline.module.css';
@@ -21,9 +21,8 @@ interface TimelineViewProps {
 export function TimelineView({ page, base }: TimelineViewProps) {
   const t = useTranslations();
   const { asked, axis, list } = page;
-  const isNarrowed = asked.sections.length > 0 || asked.doctor !== undefined || asked.tag !== undefined;
   const isEmpty = axis.cells.length === 0 && axis.bars.length === 0 && list.items.length === 0;
-  if (isEmpty && !isNarrowed && asked.when === undefined && !asked.after)
+  if (isEmpty && filtersOn(asked) === 0 && asked.when === undefined && !asked.after)
     return (
       <EmptyState
         drawing={<Illustration section="storia" />}
@@ -32,7 +31,7 @@ export function TimelineView({ page, base }: TimelineViewProps) {
     );
   return (
     <div className={classes.timeline}>
-      <TimelineFilters page={page} isNarrowed={isNarrowed} />
+      <TimelineFilters page={page} />
       <TimelinePeriod page={page} />
       <TimelineAxis page={page} base={base} />
       <section className={`${ui.card} ${classes.list}`} aria-labelledby="elenco">
@@ -40,7 +39,7 @@ export function TimelineView({ page, base }: TimelineViewProps) {
           {t('story.list')}
         </h2>
         {list.items.length === 0 ? (
-          <p className={ui.muted}>{t(base === undefined ? 'story.none' : 'record.noneVisible')}</p>
+          <p className={ui.muted}>{t(base === undefined ? 'story.none' : 'story.noneVisible')}</p>
         ) : (
           <TimelineList
             items={list.items}

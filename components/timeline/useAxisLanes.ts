@@ -27,7 +27,7 @@ export function useAxisLanes({ days, cells, asked, base }: Drawn) {
     return {
       id: item.id,
       href: BASE_PATH + itemAddress(item, base),
-      label: [words.kind(item.section), title, words.lasting(item)].filter(Boolean).join(', '),
+      label: [words.kind(item), title, words.lasting(item)].filter(Boolean).join(', '),
       title: (to - from) * cells.length < 2.5 ? null : title,
       from: percent(from),
       length: percent(to - from),
@@ -42,7 +42,7 @@ export function useAxisLanes({ days, cells, asked, base }: Drawn) {
       const label =
         count > 1
           ? t('counted', { items: words.items(section, counted), when: day })
-          : t('point', { kind: words.kind(section), name: words.item(only), day });
+          : t('point', { kind: words.kind(only), name: words.item(only), day });
       return { cell, at, label, href: BASE_PATH + itemAddress(only, base) };
     }
     const when = whenText(cell, locale);

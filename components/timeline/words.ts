@@ -45,7 +45,8 @@ export function useTimelineWords() {
   const t = useTranslations();
   const locale = useLocale();
   const said = (key: string | null) => (key !== null && t.has(key) ? t(key) : null);
-  const kind = (section: string) => t(`${section}.section.one`);
+  const kind = ({ section, kind: own = null }: Pick<TimelineItem, 'section'> & Partial<Pick<TimelineItem, 'kind'>>) =>
+    said(own) ?? t(`${section}.section.one`);
   const numbers = ({ section, text, measured }: Pick<TimelineItem, 'section' | 'text' | 'measured'>) => {
     if (!measured || text === null) return text;
     return section === 'results' ? shownMeasure(text, locale) : displayedMeasure(text, locale);
@@ -53,8 +54,9 @@ export function useTimelineWords() {
   /** The name of an untitled item: the score, the measured values, or else the section's name. */
   const measured = (item: TimelineItem) =>
     item.section === 'scores' ? said(item.word) : item.measured ? numbers(item) : null;
-  const title = (item: TimelineItem) => item.title ?? measured(item) ?? kind(item.section);
+  const title = (item: TimelineItem) => item.title ?? measured(item) ?? kind(item);
   return {
+    /** What an item is: its own kind in a section of several, else the section's. */
     kind,
     all: (section: string) => t(`${section}.section.all`),
     /** The number of items; if counting stopped at its limit, "at least" that many. */

@@ -1,5 +1,6 @@
 'use client';
 
+import '@/components/ui/mantine-components.css';
 import { Button } from '@mantine/core';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
 interface EmptyStateProps {
-  title: ReactNode;
+  title?: ReactNode;
   /** What to do next, in one sentence. */
-  text?: string;
+  text?: ReactNode;
   drawing?: ReactNode;
   /** The button or link for that step. */
   children?: ReactNode;
@@ -14,7 +14,7 @@ interface EmptyStateProps {
 export const EmptyState = ({ title, text, drawing, children }: EmptyStateProps) => (
   <div className={classes.empty}>
     {drawing}
-    <p className={classes.emptyTitle}>{title}</p>
+    {title ? <p className={classes.emptyTitle}>{title}</p> : null}
     {text ? <p>{text}</p> : null}
     {children}
   </div>

@@ -6,7 +6,6 @@
  * in files of their own.
  */
 export {
-  IconAlertTriangle,
   IconArrowUpRight,
   IconChevronLeft,
   IconChevronRight,

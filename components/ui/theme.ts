@@ -1,32 +1,37 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** A calm petrol: shades from 6 up carry white text, shades up to 4 are readable on the dark surface. */
+/** A calm petrol; the accent of both colour schemes is a token of theme-variables.ts. */
 const petrol: MantineColorsTuple = [
-  '#eef6f8',
-  '#dbecf0',
-  '#b7d9e1',
-  '#8ec3d0',
-  '#66adbe',
-  '#4096aa',
-  '#277f95',
-  '#1a6a7f',
-  '#12596c',
-  '#0c4757',
+  '#eef6f7',
+  '#dfeef0',
+  '#b5d9df',
+  '#86ccd8',
+  '#5aa9b7',
+  '#378a99',
+  '#1f7080',
+  '#146372',
+  '#0e5866',
+  '#0a4651',
 ];
 
-/** Mantine's own dark greys with a tint of the same blue. */
+/** Mantine's own dark greys in the hue of our dark surfaces. */
 const dark: MantineColorsTuple = [
-  '#dce2e8',
-  '#bac4cd',
-  '#9aa6b2',
-  '#7a8794',
-  '#4b5763',
-  '#37424d',
-  '#27303a',
-  '#1b222a',
-  '#151b21',
-  '#0f1318',
+  '#e9edec',
+  '#b6c1c4',
+  '#9aa7ab',
+  '#76848a',
+  '#3b474c',
+  '#2d383c',
+  '#212b2f',
+  '#182023',
+  '#0e1416',
+  '#0a0f11',
 ];
+
+/** A colour whose filled variant has its own token for the text on it. */
+const ON_FILLED: Readonly<Record<string, string>> = { petrol: 'var(--app-on-accent)', red: 'var(--app-on-urgent)' };
+
+const SHADOW = 'var(--app-shadow)';
 
 /**
  * The app's theme. tests/ui/theme.test.ts writes its variables to theme.css, so that pages do not carry them in their markup:
@@ -37,11 +42,28 @@ export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: 8,
   autoContrast: true,
-  black: '#1c252d',
+  variantColorResolver: (input) => {
+    const colours = defaultVariantColorsResolver(input);
+    const on = input.variant === 'filled' && ON_FILLED[input.color || 'petrol'];
+    return on ? { ...colours, color: on } : colours;
+  },
+  black: '#182226',
   defaultRadius: 'md',
   respectReducedMotion: true,
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif',
-  headings: { fontWeight: '650' },
+  fontFamily: '"Atkinson Hyperlegible Next Variable", "Fallback of Atkinson", system-ui, sans-serif',
+  fontSizes: { xs: '0.875rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.75rem' },
+  lineHeights: { xs: '1.4', sm: '1.4', md: '1.45', lg: '1.35', xl: '1.2' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  shadows: { xs: SHADOW, sm: SHADOW, md: SHADOW, lg: SHADOW, xl: SHADOW },
+  radius: { xs: '0.25rem', sm: '0.5625rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.15' },
+      h2: { fontSize: '1.1875rem', lineHeight: '1.25' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.3' },
+    },
+  },
   components: {
     // A list begins where its field begins. In the middle, where Mantine puts it before it knows the list's width, it would leave
     // the screen of a phone, whose page then grows wider, and the field and the list with it, again and again.

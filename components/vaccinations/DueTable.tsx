@@ -5,6 +5,7 @@ import { displayedDay } from '@/lib/values/days';
 import list from '../list/list.module.css';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import ui from '../ui/page.module.css';
+import { Severity } from '../ui/Severity';
 import classes from './vaccinations.module.css';
 
 /** The id of the part. */
@@ -14,24 +15,26 @@ interface DueTableProps {
   /** Null if the birth date is unknown. */
   due: readonly DueVaccine[] | null;
   collapsed: readonly string[];
+  /** Whether the reader is the owner, from whom no vaccination is hidden. */
+  own: boolean;
 }
 
 /**
  * The vaccines that the Italian calendar recommends at the patient's age and that are missing from the visible vaccinations.
  */
-export function DueTable({ due, collapsed }: DueTableProps) {
+export function DueTable({ due, collapsed, own }: DueTableProps) {
   const t = useTranslations('vaccinations');
   return (
     <div className={classes.due}>
       <CollapsibleSection
         id={DUE}
         title={t('due')}
-        note={due ? t('dueCount', { count: due.length }) : undefined}
+        note={due ? t(own ? 'dueCount' : 'dueCountVisible', { count: due.length }) : undefined}
         collapsed={collapsed}
       >
         <p className={ui.notice}>{t('dueNotice')}</p>
         {due === null ? <p className={list.empty}>{t('noBirthDate')}</p> : null}
-        {due?.length === 0 ? <p className={list.empty}>{t('nothingDue')}</p> : null}
+        {due?.length === 0 ? <p className={list.empty}>{t(own ? 'nothingDue' : 'nothingDueVisible')}</p> : null}
         {due && due.length > 0 ? <Rows due={due} /> : null}
         <p className={classes.note}>{t('source', { ...CALENDAR, readOn: displayedDay(CALENDAR.readOn) })}</p>
       </CollapsibleSection>
@@ -59,13 +62,11 @@ function Rows({ due }: { due: readonly DueVaccine[] }) {
               {compulsory ? <span className={classes.compulsory}>{t('compulsory')}</span> : null}
             </th>
             <td data-label={t('when')}>
-              <span className={classes.when} data-state={state}>
-                {state === 'soon'
-                  ? t('fromDay', { day: displayedDay(from) })
-                  : until
-                    ? t('untilDay', { day: displayedDay(until) })
-                    : t('atThisAge')}
-              </span>
+              {state === 'soon' ? (
+                t('fromDay', { day: displayedDay(from) })
+              ) : (
+                <Severity step="watch">{until ? t('untilDay', { day: displayedDay(until) }) : t('atThisAge')}</Severity>
+              )}
             </td>
             <td data-label={t('recorded')}>
               {repeated

@@ -10,22 +10,23 @@ interface VaccinationFiguresProps {
   table: TablePage<unknown>;
   /** Null if the birth date is unknown. */
   due: readonly DueVaccine[] | null;
+  /** Whether the reader is the owner, from whom no vaccination is hidden. */
+  own: boolean;
 }
 
 /** The number of recorded vaccinations, the vaccines due now, and the next due date. */
-export function VaccinationFigures({ table, due }: VaccinationFiguresProps) {
+export function VaccinationFigures({ table, due, own }: VaccinationFiguresProps) {
   const t = useTranslations('vaccinations.figures');
   const now = due?.filter(({ state }) => state === 'now').length ?? 0;
   const next = due?.find(({ state }) => state === 'soon');
   return (
     <KeyFigures
-      section="vaccinations"
       figures={[
         // Zero would deny the vaccinations that a doctor may not see.
         ...(isNarrowed(table) || table.count === 0
           ? []
           : [{ value: countText(table), label: t('given', { count: table.count }), part: 'vaccinazioni' }]),
-        ...(due ? [{ value: String(now), label: t('due'), part: DUE }] : []),
+        ...(due ? [{ value: String(now), label: t(own ? 'due' : 'dueVisible'), part: DUE }] : []),
         ...(next ? [{ value: displayedDay(next.from), label: t('next'), part: DUE }] : []),
       ]}
     />

@@ -2,20 +2,25 @@ import { useTranslations } from 'next-intl';
 import type { Named } from '@/lib/catalogue/reference';
 import { BASE_PATH } from '@/lib/http/base-path';
 import type { SectionTables } from '@/lib/kit/section';
+import type { DueVaccine } from '@/lib/sections/vaccinations/due';
 import { type Vaccination, vaccinationModel } from '@/lib/sections/vaccinations/model';
 import { displayedDay } from '@/lib/values/days';
 import type { Column } from '../list/column';
+import list from '../list/list.module.css';
 import type { ListParams } from '../list/list-params';
 import { SearchField } from '../list/SearchField';
 import { useRowActs } from '../section/row-acts';
 import { TablePart } from '../section/TablePart';
 import { useSharedColumns } from '../section/useSharedColumns';
 import { nameOf, type VaccinationRow } from './row';
+import { VaccinationFigures } from './VaccinationFigures';
 import classes from './vaccinations.module.css';
 
 interface VaccinationTableProps {
   tables: SectionTables<Vaccination>;
   tags: readonly Named[];
+  /** Null if the birth date is unknown. */
+  due: readonly DueVaccine[] | null;
   listParams: ListParams;
   collapsed: readonly string[];
   /** The ids in the catalogue of medicines, by the vaccines' names. */
@@ -28,6 +33,7 @@ export function VaccinationTable(props: VaccinationTableProps) {
   const {
     tables: [table],
     tags,
+    due,
     listParams,
     collapsed,
     drugIds,
@@ -38,7 +44,10 @@ export function VaccinationTable(props: VaccinationTableProps) {
   const acts = useActs(drugIds);
   return (
     <>
-      <SearchField label={t('search')} listParams={listParams} />
+      <div className={list.above}>
+        <VaccinationFigures table={table} due={due} own={editable} />
+        <SearchField label={t('search')} listParams={listParams} />
+      </div>
       <TablePart
         id="vaccinazioni"
         title={t('vaccinations')}

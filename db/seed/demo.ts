@@ -9,6 +9,7 @@ import { seedAdverseReactions } from './adverse-reactions';
 import { seedAnamnesis } from './anamnesis';
 import { seedCentres } from './centres';
 import { seedConsents } from './consents';
+import { seedDefaultLevels } from './default-levels';
 import { seedDiagnoses } from './diagnoses';
 import { seedEcgs } from './ecgs';
 import { seedExams } from './exams';
@@ -45,6 +46,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedConsents(tx);
     await seedAccesses(tx);
     await seedContacts(tx, known);
+    await seedDefaultLevels(tx);
     await seedAnamnesis(tx, known);
     await seedPregnancies(tx, known);
     await seedDiagnoses(tx, known);

@@ -15,7 +15,7 @@ interface DemoEcg {
 }
 
 const OF_MARIO: readonly DemoEcg[] = [
-  { at: '2026-08-03T07:55:00', rate: 72, comment: 'A riposo, prima di colazione', level: 2 },
+  { at: '2026-08-03T07:55:00', rate: 72, comment: 'A riposo, prima di colazione', level: 4 },
   { at: '2026-10-05T21:10:00', rate: 76, comment: '', level: 4 },
   { at: '2026-11-09T22:30:00', rate: 80, prematureEach: 7, comment: 'Sentivo dei colpi al petto', level: 5 },
 ];

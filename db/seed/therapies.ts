@@ -63,7 +63,7 @@ const ofMario: Record<TherapyState, Row[]> = {
       '1 compressa',
       daily('alle 8', ['08:00']),
       ANNA,
-      2,
+      4,
       { tags: ['Cardiologia', 'Medicina generale'], diagnosis: 'Ipertensione arteriosa essenziale' },
     ],
     [
@@ -72,7 +72,7 @@ const ofMario: Record<TherapyState, Row[]> = {
       '1 compressa da 20 mg',
       daily('alle 21', ['21:00']),
       ELENA,
-      3,
+      4,
       {
         tags: ['Cardiologia'],
         diagnosis: 'Ipercolesterolemia',
@@ -86,7 +86,7 @@ const ofMario: Record<TherapyState, Row[]> = {
       '1 compressa',
       needed(3),
       'Paolo Gallo',
-      2,
+      4,
       { tags: ['Ortopedia'], diagnosis: 'Gonartrosi destra' },
     ],
     [
@@ -113,7 +113,7 @@ const ofMario: Record<TherapyState, Row[]> = {
       '25 gocce',
       { frequency: 'la domenica alle 13', rhythm: 'settimanale', weekdays: [7], times: ['13:00'] },
       ANNA,
-      3,
+      4,
       { tags: ['Medicina generale'] },
     ],
     [
@@ -133,7 +133,7 @@ const ofMario: Record<TherapyState, Row[]> = {
       '1 compressa',
       daily('alle 8 e alle 20, a stomaco pieno', ['08:00', '20:00'], 'stomaco_pieno'),
       'Paolo Gallo',
-      2,
+      4,
       {
         tags: ['Ortopedia'],
         diagnosis: 'Lesione del menisco mediale destro',
@@ -147,7 +147,7 @@ const ofMario: Record<TherapyState, Row[]> = {
       '1 compressa',
       daily('alle 9', ['09:00']),
       ANNA,
-      3,
+      4,
       { tags: ['Medicina generale'], end: '2025-02-12', note: 'Bronchite; scelto per l’allergia alla penicillina' },
     ],
     [
@@ -156,7 +156,7 @@ const ofMario: Record<TherapyState, Row[]> = {
       '1 compressa',
       daily('alle 21', ['21:00']),
       'Valentina De Luca',
-      3,
+      4,
       { tags: ['Pneumologia'], end: '2025-07-31' },
     ],
     [
@@ -174,7 +174,7 @@ const ofMario: Record<TherapyState, Row[]> = {
       '1 cucchiaio',
       inWords('tre volte al giorno dopo i pasti'),
       'Farmacia San Giovanni',
-      2,
+      4,
       { end: '2026-01-20' },
     ],
   ],
@@ -194,7 +194,7 @@ const ofMario: Record<TherapyState, Row[]> = {
       null,
       NEVER,
       'Francesco Greco',
-      3,
+      4,
       { tags: ['Gastroenterologia'], note: 'Bruciore di stomaco: evitare gli antinfiammatori' },
     ],
   ],

@@ -13,14 +13,14 @@ const ofMario: Row[] = [
   ['2005-03-14', 'dT (difterite, tetano)', 1, 'Nessuna', 4],
   ['2011-06-07', 'Stamaril, Febbre gialla', 1, 'Febbre a 37,8 la sera, passata da sola', 6, ['Malattie infettive']],
   ['2011-06-07', 'Havrix, Epatite A', 1, 'Nessuna', 6, ['Malattie infettive']],
-  ['2015-04-09', 'Boostrix, dTpa', 1, 'Nessuna', 2, ['Medicina generale']],
-  ['2021-04-28', 'Comirnaty, COVID-19 a mRNA', 1, 'Stanchezza il giorno dopo', 2, ['Medicina generale']],
-  ['2021-05-19', 'Comirnaty, COVID-19 a mRNA', 2, 'Febbre a 38 per un giorno', 2, ['Medicina generale']],
-  ['2021-12-03', 'Spikevax, COVID-19 a mRNA', 3, 'Braccio dolente', 2, ['Medicina generale']],
-  ['2022-10-24', 'Vaxigrip Tetra, Influenza', 1, 'Nessuna', 2, ['Medicina generale']],
-  ['2023-10-30', 'Vaxigrip Tetra, Influenza', 1, 'Nessuna', 2, ['Medicina generale']],
-  ['2024-10-21', 'Vaxigrip Tetra, Influenza', 1, 'Rossore nel punto dell’iniezione', 2, ['Medicina generale']],
-  ['2025-10-20', 'Fluad, Influenza', 1, 'Nessuna', 2, ['Medicina generale']],
+  ['2015-04-09', 'Boostrix, dTpa', 1, 'Nessuna', 4, ['Medicina generale']],
+  ['2021-04-28', 'Comirnaty, COVID-19 a mRNA', 1, 'Stanchezza il giorno dopo', 4, ['Medicina generale']],
+  ['2021-05-19', 'Comirnaty, COVID-19 a mRNA', 2, 'Febbre a 38 per un giorno', 4, ['Medicina generale']],
+  ['2021-12-03', 'Spikevax, COVID-19 a mRNA', 3, 'Braccio dolente', 4, ['Medicina generale']],
+  ['2022-10-24', 'Vaxigrip Tetra, Influenza', 1, 'Nessuna', 4, ['Medicina generale']],
+  ['2023-10-30', 'Vaxigrip Tetra, Influenza', 1, 'Nessuna', 4, ['Medicina generale']],
+  ['2024-10-21', 'Vaxigrip Tetra, Influenza', 1, 'Rossore nel punto dell’iniezione', 4, ['Medicina generale']],
+  ['2025-10-20', 'Fluad, Influenza', 1, 'Nessuna', 4, ['Medicina generale']],
 ];
 
 const ofGiulia: Row[] = [

@@ -19,7 +19,7 @@ const ofMario: Row[] = [
     'Visita cardiologica con ECG (dott.ssa Costa)',
     'ECG: ritmo sinusale 72 bpm, nei limiti. Toni validi, pause libere. Colesterolo LDL 158 mg/dl.',
     'Inizia ramipril 5 mg al mattino e atorvastatina 20 mg la sera. Ecocardiogramma di controllo.',
-    3,
+    4,
     ['Cardiologia'],
   ],
   [
@@ -35,7 +35,7 @@ const ofMario: Row[] = [
     'Gonalgia destra da tre mesi (dott. Gallo)',
     'Dolore alla rima mediale, scroscio femoro-rotuleo, flessione completa. Radiografia: iniziale riduzione della rima.',
     'Gonartrosi destra di grado lieve. Fisioterapia, 10 sedute. Risonanza se il dolore persiste.',
-    2,
+    4,
     ['Ortopedia'],
   ],
   [
@@ -43,7 +43,7 @@ const ofMario: Row[] = [
     'Controllo ortopedico con risonanza',
     'RM: lesione degenerativa del corno posteriore del menisco mediale. Nessun versamento.',
     'Trattamento conservativo. Evitare la corsa, consigliati nuoto e cyclette. Controllo a sei mesi.',
-    2,
+    4,
     ['Ortopedia', 'Fisiatria'],
   ],
   [
@@ -99,7 +99,7 @@ const ofMario: Row[] = [
     'Formicolio alla mano destra (dott. Ferri)',
     'Ipoestesia delle prime tre dita, test di Tinel e Phalen positivi a destra. Forza conservata.',
     'Sospetta sindrome del tunnel carpale. Elettromiografia; tutore notturno.',
-    3,
+    4,
     ['Neurologia', 'Ortopedia'],
   ],
   [

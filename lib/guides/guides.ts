@@ -1,3 +1,4 @@
+import { GROUP_PAGES } from '../navigation/groups';
 import { RECORD_PAGES, type RecordPage } from '../navigation/pages';
 
 const guideOfPage = ({ id, guide = id, href }: RecordPage): [name: string, path: string] => [guide, href];
@@ -27,6 +28,7 @@ export const GUIDED_PAGES: Readonly<Record<string, string>> = Object.fromEntries
 const TOLD_ELSEWHERE: Readonly<Record<string, GuideName>> = {
   '/farmacoDetails': 'farmaci',
   '/Benvenuto': 'scheda-paziente',
+  ...Object.fromEntries(GROUP_PAGES.map((id) => [`/${id}`, 'registro'])),
   // A doctor's page.
   '/messaggi': 'messaggi',
 };

@@ -1,10 +1,12 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { Command } from '../access/commands/command';
 import { requestHash } from '../access/commands/idempotency';
 import { perform } from '../access/commands/perform';
 import type { Performer } from '../access/commands/performers';
-import type { Target } from '../access/record/record';
+import type { Section } from '../access/policy/sections';
+import { type RecordAccess, type Target, withRecord } from '../access/record/record';
 import { type Sender, senderOf } from '../audit/sender';
 import { isDatabaseAway } from '../database';
 import { causeOf, log } from '../log';
@@ -32,12 +34,35 @@ export const formAction = <I extends { id?: number }, T, By extends Performer = 
   { target, ...options }: ActionOptions & { target?: (sent: Sent) => Target } = {},
 ): FormAction & { command: Command<I, T, By> } =>
   Object.assign(
-    acting((viewer, sent) => {
-      const { form, fields, id } = sent;
-      return perform(viewer, target?.(sent) ?? 'own', command, { id, raw: fields, ...once(form, fields) });
-    }, options),
+    acting(
+      (viewer, sent) => {
+        const { form, fields, id } = sent;
+        return perform(viewer, target?.(sent) ?? 'own', command, { id, raw: fields, ...once(form, fields) });
+      },
+      options,
+      (viewer, sent, value) => saidOf(command, viewer, target?.(sent) ?? 'own', value as T),
+    ),
     { command },
   );
+
+/** What the command says of the saved value. It is saved whatever happens here, so that an error only leaves the words out. */
+async function saidOf<I, T, By extends Performer>(
+  { said, section }: Command<I, T, By>,
+  viewer: Viewer,
+  target: Target,
+  value: T,
+): Promise<string | undefined> {
+  if (!said) return undefined;
+  try {
+    const [t, locale] = await Promise.all([getTranslations(), getLocale()]);
+    const told = async (record: RecordAccess) => said(record, value, { t, locale });
+    const words = await withRecord(viewer, target, section as Section, told, null);
+    return words.ok ? words.value : undefined;
+  } catch (error) {
+    log().warn({ cause: causeOf(error) }, 'a form does not say what was saved');
+    return undefined;
+  }
+}
 
 /** Makes a server action that is not a command; `work` must check permissions itself. */
 export const viewerAction = (
@@ -80,6 +105,7 @@ const acting =
   (
     work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>,
     { held, fresh, leaves }: ActionOptions = {},
+    said?: (viewer: Viewer, sent: Sent, value: unknown) => Promise<string | undefined>,
   ): FormAction =>
   async (_state, given) => {
     const form = sentForm(given);
@@ -90,10 +116,13 @@ const acting =
       const fields = fieldsOf(form);
       const id = Number(fields[ID_FIELD] ?? 0);
       if (!Number.isSafeInteger(id) || id < 0) return refused({ code: 'not_found' });
-      const result = await work(viewer.value, { form, fields, id });
+      const sent = { form, fields, id };
+      const result = await work(viewer.value, sent);
       if (!result.ok) return refused(result.refusal);
+      const words = await said?.(viewer.value, sent, result.value);
       if (!leaves) await redraw();
-      return { status: 'saved', at: Date.now(), saved: savedOf(result.value), ...shownOf(result.value) };
+      const answer = { saved: savedOf(result.value), ...shownOf(result.value), ...(words ? { said: words } : {}) };
+      return { status: 'saved', at: Date.now(), ...answer };
     } catch (error) {
       return faulted(error);
     }

@@ -13,6 +13,8 @@ export interface FormState {
   /** The result of the check whose findings were not accepted. */
   checked?: object;
   saved?: { id?: number; version?: number };
+  /** What was saved and what it means, if the command says it. */
+  said?: string;
   /** Values that are shown only in this answer, such as recovery codes. */
   shown?: readonly string[];
 }

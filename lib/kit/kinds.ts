@@ -15,7 +15,16 @@ export interface FieldKind<S extends z.ZodType = z.ZodType> {
   readonly required: boolean;
   readonly choices?: readonly string[];
   readonly inputMode?: 'url' | 'numeric';
+  /** Whether a form asks for it among the further details, which are folded at first. */
+  readonly detail?: boolean;
+  /** Whether a form suggests what the page's rows have in this field. */
+  readonly suggests?: boolean;
 }
+
+/** A field beside what and when: a form asks for it among the further details. It must not be required. */
+export const detail = <const K extends FieldKind>(kind: K) => ({ ...kind, detail: true }) as const;
+/** A field whose values repeat, such as a place: a form suggests those of the page's rows. */
+export const suggested = <const K extends FieldKind>(kind: K) => ({ ...kind, suggests: true }) as const;
 
 /** One line of text that must not be empty. */
 export const text = (max: number) => ({ schema: requiredText(max), editor: 'text', required: true }) as const;

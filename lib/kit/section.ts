@@ -97,6 +97,8 @@ interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omi
   check?(record: RecordAccess, input: ModelInput<M>, stored: Row<T> | undefined): Check;
   /** Updates dependent rows of other sections after a save, share or removal, in the same transaction. */
   followed?(record: RecordAccess, row: Row<T>): Promise<Row<T>>;
+  /** What a form says of a saved row: what it is and what it means. */
+  said?(section: ClinicalSection<T>): Command<ModelInput<M>, Row<T>>['said'];
   /** A handwritten save; `usual` is the derived one that it replaces. */
   save?(section: ClinicalSection<T>, usual: Command<ModelInput<M>, Row<T>>): Command<ModelInput<M>, Row<T>>;
 }
@@ -107,6 +109,8 @@ export interface StateTable {
   state: number;
   where: SQL;
   apart?: string;
+  /** Sorts the rows before the table's default order does. */
+  order?: SQL;
 }
 
 /** Used for sections whose declaration has no `listed`: handwritten code reads their tables, or they have none. */
@@ -130,6 +134,7 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
     shared,
     check,
     followed,
+    said,
     save,
     ...policy
   }: Options<T, M>,
@@ -140,7 +145,7 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
   return {
     ...own,
     model,
-    save: following(save?.(own, usual) ?? usual, followed),
+    save: saying(following(save?.(own, usual) ?? usual, followed), said?.(own)),
     remove: following(removal(own, removed), followed),
     share: following(sharing(own, shared), followed),
     wire: { ...(rowWire(table) as RowWire<Row<T>>), answer: servedRow(list), ...wire },
@@ -187,6 +192,9 @@ const following = <I, R>(
         },
       }
     : command;
+
+const saying = <I extends { id?: number }, R>(command: Command<I, R>, said: Command<I, R>['said']): Command<I, R> =>
+  said ? { ...command, said } : command;
 
 /** Creates a row (id 0) or changes it; for rows with states, a change of the state is treated as a move. */
 function saving<T extends ListedTable, M extends AnyModel>(
@@ -235,14 +243,14 @@ interface Wanted {
 async function tableOf<T extends ListedTable>(
   own: ClinicalSection<T>,
   listed: NonNullable<Options<T, AnyModel>['listed']>,
-  { table: { state, where: held, apart }, record, query }: Wanted,
+  { table: { state, where: held, apart, order }, record, query }: Wanted,
 ): Promise<SectionTable<Row<T>>> {
   const where = and(held, listed.filtered?.(query));
   const name = apart ?? (state === undefined ? '' : String(state));
   const soonestFirst = state !== undefined && (listed.soonestFirst ?? []).includes(state);
   const page = await readTable<Row<T>>(
     record,
-    { section: own, where, ...listed, soonestFirst },
+    { section: own, where, ...listed, soonestFirst, order },
     listingOf(query, name, Object.keys(listed.sorted)),
   );
   return { state, ...(apart === undefined ? {} : { apart }), ...page };

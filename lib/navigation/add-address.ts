@@ -1,4 +1,5 @@
 import { ADD } from '../access/lists/asked-item';
+import { MEASURE } from './address-names';
 import { listQueryOfPart } from './page-lists';
 
 /**
@@ -6,3 +7,9 @@ import { listQueryOfPart } from './page-lists';
  * Browsers do not send the `#` fragment to the server, so the list that contains the part is also named in the query.
  */
 export const addAddress = (page: string, part: string) => `${page}${listQueryOfPart(part)}${ADD}${part}`;
+
+/** The URL that opens the form of a new measure with the fields of one kind: `pressione`, `peso`, `glicemia`. */
+export const measureAddress = (kind: string) => {
+  const part = 'rilevazioni';
+  return `/Registro/Visite${listQueryOfPart(part)}&${MEASURE}=${kind}${ADD}${part}`;
+};

@@ -2,12 +2,16 @@
 export const LIST = 'vista';
 /** The query parameter that names the period of the charts. */
 export const PERIOD = 'periodo';
+/** The query parameter that names the kinds of events that the charts mark, separated by commas. */
+export const EVENTS = 'eventi';
 /** The query parameters that filter the access log's readings by doctor and by section. */
 export const DOCTOR = 'medico';
 export const SECTION = 'sezione';
 /** The query parameters that filter the exam lists. */
 export const KIND = 'tipo';
 export const YEAR = 'anno';
+/** The query parameter that names the measure for which the form of a new reading opens. */
+export const MEASURE = 'misura';
 
 /** The query parameters that a page may have besides the list parameters of its tables (lib/access/lists/listing.ts). */
-export const PAGE_NAMES: readonly string[] = [LIST, PERIOD, DOCTOR, SECTION, KIND, YEAR];
+export const PAGE_NAMES: readonly string[] = [LIST, PERIOD, EVENTS, DOCTOR, SECTION, KIND, YEAR];

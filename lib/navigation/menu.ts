@@ -19,6 +19,8 @@ export interface MenuItem {
 
 interface Entry {
   id: string;
+  /** The key of its name under `nav.`; absent: the id. */
+  label?: string;
   href: string | (() => string | undefined);
   /** Who sees the entry; absent: everybody who sees its parent entry. */
   roles?: readonly Role[];
@@ -45,7 +47,8 @@ const entries: Entry[] = [
   { id: 'calcolatrice', href: '/calcolatricemedica', roles: ['medico', 'admin'], permission: 'calcolatrice' },
   { id: 'centri', href: '/centriConvezionati/CentriConvezionati' },
   { id: 'link', href: '/altro' },
-  { id: 'accessi', href: '/Registro/Accessi', roles: ['medico', 'medico_in_attesa', 'admin'] },
+  // Who has no record finds only their own sign-ins there.
+  { id: 'accessi', label: 'ownSignIns', href: '/Registro/Accessi', roles: ['medico', 'medico_in_attesa', 'admin'] },
   { id: 'admin', href: '/admin/admin', permission: 'admin' },
 ];
 
@@ -55,10 +58,10 @@ export function menuOf(viewer: Parameters<typeof roleOf>[0], permissions: Readon
   const shown = ({ roles, permission }: Entry) =>
     (!roles || roles.includes(role)) && (!permission || permissions.has(permission));
   const itemsOf = (some: Entry[]): MenuItem[] => some.filter(shown).flatMap(itemOf);
-  const itemOf = ({ id, href, children = [] }: Entry): MenuItem[] => {
+  const itemOf = ({ id, label = id, href, children = [] }: Entry): MenuItem[] => {
     const external = typeof href === 'function';
     const address = external ? href() : href;
-    return address ? [{ id, label: id, href: address, external, children: itemsOf(children) }] : [];
+    return address ? [{ id, label, href: address, external, children: itemsOf(children) }] : [];
   };
   return itemsOf(entries);
 }

@@ -1,5 +1,15 @@
 import { DOCTOR, PERIOD, SECTION } from './address-names';
 
+/** A group of pages that people go to together, as the menu shows them; `account` is reached by the person's name. */
+export type Group = 'oggi' | 'cure' | 'valori' | 'storia' | 'medici' | 'account';
+
+/** A page's list that has an entry of its own in another group, as people look for the measures and not for the visits. */
+export interface ListEntry {
+  /** Its name under `nav.` in the messages. */
+  id: string;
+  group: Group;
+}
+
 /** One of several lists of a page that are shown one at a time. */
 export interface PageList {
   /** Its name in the query of the page's URL. */
@@ -12,6 +22,10 @@ export interface PageList {
   parts: readonly string[];
   /** Query parameters that belong to this list only: if one is present, this list is shown. */
   asked?: readonly string[];
+  /** The entry of the menu that it belongs to, if that is not its page's. */
+  entry?: ListEntry;
+  /** It is read rarely: a plain link below the page's other lists leads to it. */
+  rare?: true;
 }
 
 /**
@@ -25,6 +39,12 @@ export interface RecordPage {
   href: string;
   /** The path of the page for a doctor, below the path of the record's first page; absent: doctors have no such page. */
   part?: string;
+  /** The group of the menu in which it stands. */
+  group: Group;
+  /** It is a tool or a place to go: it stands after the pages of its group that show the record. */
+  aside?: true;
+  /** Doctors find it among the documents of a record. */
+  document?: true;
   /** The name of its guide, if it differs from its id. */
   guide?: string;
   /** The sections whose rows it shows. */
@@ -40,30 +60,43 @@ export interface RecordPage {
   unlisted?: true;
 }
 
+const MEASURES: ListEntry = { id: 'misure', group: 'valori' };
+const TRACINGS: ListEntry = { id: 'elettrocardiogrammi', group: 'valori' };
+
 /** The pages of a record, in the order of the menu. */
 export const RECORD_PAGES: readonly RecordPage[] = [
   // A summary of the other pages; for the owner it is the home page.
-  { id: 'riepilogo', href: '/', part: '', guide: 'home', sections: [], unlisted: true },
-  {
-    id: 'schedaPaziente',
-    href: '/Registro/SchedaPaziente',
-    part: '/scheda',
-    guide: 'scheda-paziente',
-    sections: ['card', 'contacts'],
-  },
+  { id: 'riepilogo', href: '/', part: '', group: 'oggi', guide: 'home', sections: [], unlisted: true },
   // Shows the rows of all sections in one chronological list.
-  { id: 'storia', href: '/Registro/Storia', part: '/storia', sections: [] },
+  { id: 'storia', href: '/Registro/Storia', part: '/storia', group: 'storia', sections: [] },
+  {
+    id: 'diagnosi',
+    href: '/Registro/Diagnosi',
+    part: '/diagnosi',
+    group: 'storia',
+    sections: ['diagnoses'],
+    derived: true,
+  },
   {
     id: 'anamnesi',
     href: '/Registro/Anamnesi',
     part: '/anamnesi',
+    group: 'storia',
     sections: ['anamnesis', 'physiology', 'pregnancies'],
   },
-  { id: 'diagnosi', href: '/Registro/Diagnosi', part: '/diagnosi', sections: ['diagnoses'], derived: true },
+  {
+    id: 'schedaPaziente',
+    href: '/Registro/SchedaPaziente',
+    part: '/scheda',
+    group: 'storia',
+    guide: 'scheda-paziente',
+    sections: ['card', 'contacts'],
+  },
   {
     id: 'farmaci',
     href: '/Registro/Farmaci',
     part: '/farmaci',
+    group: 'cure',
     sections: ['therapies', 'adverseReactions'],
     derived: true,
     lists: [
@@ -79,6 +112,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
         sections: ['adverseReactions'],
         parts: ['segnalazioni'],
         asked: ['ordina-segnalazioni', 'pagina-segnalazioni'],
+        rare: true,
       },
     ],
   },
@@ -86,6 +120,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     id: 'visite',
     href: '/Registro/Visite',
     part: '/visite',
+    group: 'cure',
     sections: ['visits', 'readings'],
     derived: true,
     lists: [
@@ -96,17 +131,26 @@ export const RECORD_PAGES: readonly RecordPage[] = [
         sections: ['readings'],
         parts: ['rilevazioni'],
         asked: ['ordina-rilevazioni', 'pagina-rilevazioni'],
+        entry: MEASURES,
       },
-      { id: 'andamento', title: 'readings.trends', sections: [], parts: ['andamento'], asked: [PERIOD] },
-      { id: 'casa', title: 'readings.home.list', sections: [], parts: ['pressione-casa'] },
+      {
+        id: 'andamento',
+        title: 'readings.trends',
+        sections: [],
+        parts: ['andamento'],
+        asked: [PERIOD],
+        entry: MEASURES,
+      },
+      { id: 'casa', title: 'readings.home.list', sections: [], parts: ['pressione-casa'], entry: MEASURES },
     ],
   },
-  { id: 'esami', href: '/Registro/Esami', part: '/esami', sections: ['exams'], derived: true },
-  { id: 'risultati', href: '/Registro/Risultati', part: '/risultati', sections: ['results'] },
+  { id: 'esami', href: '/Registro/Esami', part: '/esami', group: 'cure', sections: ['exams'], derived: true },
+  { id: 'risultati', href: '/Registro/Risultati', part: '/risultati', group: 'valori', sections: ['results'] },
   {
     id: 'vaccini',
     href: '/Registro/Vaccini',
     part: '/vaccini',
+    group: 'cure',
     sections: ['vaccinations'],
     derived: true,
   },
@@ -114,6 +158,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     id: 'score',
     href: '/calcolatricemedica/calcoloScores',
     part: '/score',
+    group: 'valori',
     guide: 'punteggi',
     sections: ['scores'],
     unlisted: true,
@@ -122,6 +167,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     id: 'taccuino',
     href: '/Registro/Taccuino',
     part: '/taccuino',
+    group: 'valori',
     sections: ['notebook'],
     lists: [
       {
@@ -144,6 +190,8 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     id: 'file',
     href: '/Registro/File',
     part: '/file',
+    group: 'storia',
+    document: true,
     sections: ['files', 'ecgs'],
     derived: true,
     lists: [
@@ -155,36 +203,40 @@ export const RECORD_PAGES: readonly RecordPage[] = [
         sections: ['ecgs'],
         parts: ['file-kardia'],
         asked: ['ordina-kardia', 'pagina-kardia'],
+        entry: TRACINGS,
       },
     ],
   },
   // Data imported from devices is shown on the pages of readings and files; doctors see it only there.
-  { id: 'dispositivi', href: '/Registro/Dispositivi', sections: [] },
+  { id: 'dispositivi', href: '/Registro/Dispositivi', group: 'valori', aside: true, sections: [] },
   // Not a part of the record, but doctors calculate with its data.
   {
     id: 'calcolatrice',
     href: '/calcolatricemedica/Dosi',
     part: '/calcolatrice',
+    group: 'valori',
+    aside: true,
     guide: 'dosi',
     sections: [],
     unlisted: true,
   },
-  // Built from all sections; it lists no rows itself.
-  { id: 'report', href: '/report', part: '/report', sections: [] },
-  { id: 'dottori', href: '/Registro/Dottori', sections: ['associations', 'messages'] },
-  { id: 'messaggi', href: '/Registro/Messaggi', sections: ['threads'] },
+  { id: 'dottori', href: '/Registro/Dottori', group: 'medici', sections: ['associations', 'messages'] },
+  { id: 'messaggi', href: '/Registro/Messaggi', group: 'medici', sections: ['threads'] },
   {
     id: 'condivisioni',
     href: '/Registro/Condivisioni',
+    group: 'medici',
 
     sections: ['healthLinks'],
   },
+  // Built from all sections; it lists no rows itself.
+  { id: 'report', href: '/report', part: '/report', group: 'medici', document: true, sections: [] },
   {
     id: 'accessi',
     href: '/Registro/Accessi',
+    group: 'medici',
     sections: [],
     lists: [
-      { id: 'accessi', title: 'accesses.signIns', sections: [], parts: ['accessi'], asked: ['pagina-accessi'] },
       {
         id: 'letture',
         title: 'accesses.readers',
@@ -192,17 +244,20 @@ export const RECORD_PAGES: readonly RecordPage[] = [
         parts: ['letture'],
         asked: [DOCTOR, SECTION, 'pagina-letture'],
       },
+      { id: 'accessi', title: 'accesses.signIns', sections: [], parts: ['accessi'], asked: ['pagina-accessi'] },
       { id: 'token', title: 'accesses.tokens', sections: [], parts: ['token'], asked: ['pagina-token'] },
     ],
   },
-  { id: 'abbonamento', href: '/Registro/Paypal', sections: [] },
+  { id: 'abbonamento', href: '/Registro/Paypal', group: 'account', sections: [] },
   {
     id: 'centri',
     href: '/centriConvezionati/CentriConvezionati',
+    group: 'cure',
+    aside: true,
     sections: [],
     unlisted: true,
   },
-  { id: 'link', href: '/altro', sections: ['links'], unlisted: true },
+  { id: 'link', href: '/altro', group: 'cure', aside: true, sections: ['links'], unlisted: true },
 ];
 
 /** A page that doctors read, with its path below the record's first page. */

@@ -48,7 +48,7 @@ interface Shared {
  * unless the document is the patient's own copy.
  */
 export const sharing = <R extends Shared>({ t, level, tags, forOwner }: Words): RowColumn<R> => [
-  t('record.levelShort'),
+  t('record.level'),
   1.1,
   (row) => (forOwner ? lines(level(row.level), tags(row.tags)) : ''),
 ];
@@ -58,9 +58,7 @@ export const sharing = <R extends Shared>({ t, level, tags, forOwner }: Words): 
  * the patient's own copy.
  */
 export const sharingFacts = ({ t, level, tags, forOwner }: Words, row: Shared): Fact[] =>
-  forOwner
-    ? [{ label: t('record.levelShort'), value: [level(row.level), tags(row.tags)].filter(Boolean).join(' · ') }]
-    : [];
+  forOwner ? [{ label: t('record.level'), value: [level(row.level), tags(row.tags)].filter(Boolean).join(' · ') }] : [];
 
 /** Facts as a block; no block without facts. */
 export const factsOf = (facts: readonly Fact[]): Block[] => (facts.length > 0 ? [{ kind: 'facts', facts }] : []);

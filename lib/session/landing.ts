@@ -1,14 +1,7 @@
-import type { Due, Role, SessionState } from './sessions';
+import type { Due, SessionState } from './sessions';
 
-const landings: Record<Role, string> = {
-  paziente: '/',
-  medico: '/assistiti',
-  medico_in_attesa: '/',
-  admin: '/',
-};
-
-/** The role's start page after a sign-in, if no particular page was requested. */
-export const landingOf = (role: Role) => landings[role];
+/** The page after a sign-in, if no particular page was requested. */
+export const LANDING = '/';
 
 /** The only page that is open to a user who must choose a new password. */
 export const PASSWORD_PAGE = '/account/Password';

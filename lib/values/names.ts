@@ -11,6 +11,15 @@ export const capitalised = (name: string) =>
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
+/** The first letters of a name's first and last word: MR for Mario Rossi. */
+export const initialsOf = (name: string) =>
+  name
+    .trim()
+    .split(/\s+/)
+    .filter((_, at, words) => at === 0 || at === words.length - 1)
+    .map((word) => word.charAt(0).toLocaleUpperCase('it'))
+    .join('');
+
 const wordsOf = (name: string) => plainText(name).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**

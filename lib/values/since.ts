@@ -14,3 +14,7 @@ export function sinceDay(day: string, locale: string, now = today()): string {
   if (days < 2 * YEAR) return format.format(-Math.floor(days / MONTH), 'month');
   return format.format(-Math.floor(days / YEAR), 'year');
 }
+
+/** How long ago a day is, if that is more than twelve months; null for a newer day. */
+export const longSince = (day: string, locale: string, now = today()): string | null =>
+  daysBetween(day, now) > YEAR ? sinceDay(day, locale, now) : null;

@@ -2,10 +2,11 @@ import { eq, sql as expression, getTableName } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type RecordAccess, withRecord } from '@/lib/access/record/record';
 import { stringify } from '@/lib/http/json';
+import { readDoctorHome } from '@/lib/record/home/doctor-home';
 import { sharedSections } from '@/lib/record/registry/registry';
 import { readAssistedPage } from '@/lib/record/sharing/assisted-page';
 import { readChanges } from '@/lib/record/sharing/changes';
-import { assistedAfter, countAssisted } from '@/lib/sections/associations/assisted';
+import { assistedAfter } from '@/lib/sections/associations/assisted';
 import { cardSection } from '@/lib/sections/patient/section';
 import { ABSOLUTE_SECONDS } from '@/lib/session/lifetime';
 import { bearerOf, type Credentials, call, type Handler, viewerOf } from '../support/calls';
@@ -61,7 +62,7 @@ async function pagesOf({ doctor, ids, signedIn }: Scene) {
   answers.news = await newsOf({ doctor, ids, signedIn });
   answers.assisted = stringify([
     await assistedAfter(viewer, { limit: 50 }),
-    await countAssisted(viewer),
+    await readDoctorHome(viewer),
     await readAssistedPage(viewer, {}),
   ]);
   return answers;

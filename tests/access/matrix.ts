@@ -151,6 +151,7 @@ export const ROWS: Row[] = [
     params: ({ freeDoctorId }) => ({ id: freeDoctorId }),
   },
   { endpoint: 'GET /api/dottori/anteprima', kind: 'patientsRead' },
+  { endpoint: 'GET /api/chiVede', kind: 'patientsRead' },
   { endpoint: 'POST /api/dottori', kind: 'everyone', body: () => ({ search: 'neri' }) },
   {
     endpoint: 'POST /api/associatedCareProviders',
@@ -462,6 +463,8 @@ export const OTHER_ACTIONS: Record<string, string> = {
   'app/(record)/actions.ts search': 'reads and writes no record: it gives words back, sealed for who sent them',
   'app/(record)/actions.ts findPlaces':
     'reads and writes no record: it names the pages of the menu of whoever is signed in: tests/ui/search-places.test.ts',
+  'app/(record)/actions.ts findPatients':
+    'is a doctor’s, about the patients whose record is open to them: tests/record/assisted-page.test.ts',
   'app/(record)/Registro/Farmaci/drafts.ts sealDraft':
     'reads and writes no record: it gives a form’s text back, sealed for who sent it',
   'app/(record)/Registro/Farmaci/drafts.ts openDraft': 'opens what the same user has sealed, and nothing else',

@@ -30,7 +30,8 @@ const APART = ['alerts', 'whole'];
 /** Queries of pages whose reads depend on the query: each calculator, and the results of one exam. */
 const QUERIES: Record<string, readonly Record<string, string>[]> = {
   calcolatrice: DOCTOR_CALCULATORS.map(({ page }) => ({ [CHOSEN]: page })),
-  risultati: [{}, { esame: '1' }],
+  risultati: [{}, { esame: '1' }, { test: 'glucose', eventi: 'farmaci,problemi' }],
+  'visite vista=andamento': [{ eventi: 'farmaci,problemi' }],
 };
 
 test.each(Object.keys(READS).filter((name) => !APART.includes(name)))(

@@ -34,6 +34,38 @@ describe('over the API', () => {
     expect((await asks(doctor.userId, WHO, { sezione: 'visits', id })).status).toBe(404);
   });
 
+  test('a patient learns which doctors would see a new item, by its level and its specialities; nobody else does', async () => {
+    const mine = await newPatient(behind.db);
+    const [full, partial, minimal] = [
+      await newDoctor(behind.db),
+      await newDoctor(behind.db),
+      await newDoctor(behind.db),
+    ];
+    await associate(behind.db, mine, full, { level: 4, visibility: 1 });
+    await associate(behind.db, mine, partial, { level: 6, visibility: 3, tags: [CARDIOLOGY] });
+    await associate(behind.db, mine, minimal, { level: 6, visibility: 2 });
+    const told = async (query: string) => {
+      const { medici, emergenze } = dataOf<{ medici: unknown[]; emergenze: unknown[] }>(
+        await asks(mine.userId, 'GET /api/chiVede', {}, query),
+      );
+      return [medici.length, emergenze.length];
+    };
+    expect(await told('?livello=4')).toEqual([1, 2]);
+    expect(await told(`?livello=4&tags=${CARDIOLOGY}`)).toEqual([2, 1]);
+    expect(await told('?livello=5')).toEqual([0, 2]);
+    expect(await told(`?livello=6&tags=${CARDIOLOGY}`)).toEqual([1, 1]);
+    for (const query of ['', '?livello=9', '?livello=x&tags=z']) expect(await told(query)).toEqual([1, 2]);
+    // Who does not see what an item belongs to does not see the item either.
+    expect(await told(`?livello=4&tags=${CARDIOLOGY}&livelloPadre=4`)).toEqual([1, 0]);
+    expect(await told(`?livello=4&tags=${CARDIOLOGY}&livelloPadre=6&tagsPadre=${CARDIOLOGY}`)).toEqual([1, 0]);
+    expect((await asks(full.userId, 'GET /api/chiVede', {}, '?livello=1')).status).toBe(404);
+    const alone = await newPatient(behind.db);
+    expect(dataOf(await asks(alone.userId, 'GET /api/chiVede', {}, '?livello=1'))).toEqual({
+      medici: [],
+      emergenze: [],
+    });
+  });
+
   test('the preview uses the values of the query, and the stored values for those that the query lacks', async () => {
     const mine = await newPatient(behind.db);
     await newRow(behind.db, 'visits', mine, { level: 3, tags: [CARDIOLOGY] });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { perform } from '@/lib/access/commands/perform';
 import { FORM_LEVELS, FORM_SECTIONS, formLevel } from '@/lib/access/policy/form-levels';
-import { chosenLevelsOf } from '@/lib/access/record/chosen-levels';
 import { chooseFormLevels } from '@/lib/account/form-levels';
 import { isDeclared } from '@/lib/kit/section';
+import { frameOf } from '@/lib/record/home/frame';
 import { sharedSections } from '@/lib/record/registry/registry';
 import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { bearerOf, viewerOf } from '../support/calls';
@@ -19,7 +19,7 @@ const behind = inProcess();
 const WITHOUT_FORM = ['anamnesis', 'physiology'];
 const choose = async (userId: number, raw: Record<string, unknown>) =>
   perform(await viewerOf(userId), 'own', chooseFormLevels, { id: 0, raw });
-const chosenBy = async (userId: number) => chosenLevelsOf(await viewerOf(userId));
+const chosenBy = async (userId: number) => (await frameOf(await viewerOf(userId))).formLevels;
 
 test('every section that doctors may see has a starting level, and none is more open than the level that the API gives', () => {
   expect(FORM_SECTIONS.toSorted()).toEqual(

@@ -70,10 +70,10 @@ test('a filter by section keeps the readings of that section and those of severa
   const shown = async (query: object) =>
     (await page(patient.userId, query)).table.rows.flatMap(({ readings }) => readings.map(({ section }) => section));
   expect(await shown({})).toEqual([...sections, 'card']);
-  expect(await shown({ sezione: 'diagnoses' })).toEqual(['diagnoses', 'summary', 'story', 'search', 'card']);
+  expect(await shown({ sezione: 'diagnoses' })).toEqual(['diagnoses', 'visits', 'summary', 'story', 'search', 'card']);
   expect(await shown({ sezione: 'none' })).toEqual([...sections, 'card']);
   const rows = (await file(patient.userId, 'letture.csv', '?sezione=diagnoses')).text.trim().split('\r\n');
-  expect(rows).toHaveLength(6);
+  expect(rows).toHaveLength(7);
 });
 
 test('a filter by section also keeps the pages that show rows of the section beside those of another', async () => {

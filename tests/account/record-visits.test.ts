@@ -58,11 +58,11 @@ describe('the access log names the item and what was done with it', () => {
     expect((await get(as, 'kardia', { id: String(kardia) })).status).toBe(200);
     expect((await get(as, 'images', { id: String(entry) })).status).toBe(200);
     expect(await told(patient)).toEqual([
-      'File',
-      'File: Referto.pdf (anteprima)',
-      'File: Referto.pdf (scaricato)',
-      'File: ECG.pdf (anteprima)',
-      'Taccuino del 12/03/2026',
+      'Documenti',
+      'Documento: Referto.pdf (anteprima)',
+      'Documento: Referto.pdf (scaricato)',
+      'Documento: ECG.pdf (anteprima)',
+      'Dolore del 12/03/2026',
     ]);
   });
 
@@ -74,8 +74,8 @@ describe('the access log names the item and what was done with it', () => {
     await behind.sql`insert into tbl_audit (id_utente, id_paziente, azione, sezione, id_riga, esito, canale)
       values (${doctor.userId}, ${patient.patientId}, 'download', 'files', 1, 'ok', 'api')`;
     expect((await told(patient)).sort()).toEqual([
-      'File (voce eliminata) (scaricato)',
-      'File: Referto.pdf (voce eliminata) (scaricato)',
+      'Documento (voce eliminata) (scaricato)',
+      'Documento: Referto.pdf (voce eliminata) (scaricato)',
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('the access log names the item and what was done with it', () => {
     await get(as, 'link', { id: String(file) });
     const { text } = await get(await browserOf(patient.userId), 'csv', {});
     expect(text.split('\r\n')[1]).toMatch(
-      /;Anna Neri;Scaricata;File;"'=HYPERLINK\(""x""\);1\.pdf";Livello 4: vede fino a «Normale»;Totale$/,
+      /;Anna Neri;Scaricata;Documenti;"'=HYPERLINK\(""x""\);1\.pdf";Livello 4: vede fino a «Normale»;Totale$/,
     );
   });
 });

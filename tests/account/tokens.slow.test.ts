@@ -169,7 +169,7 @@ describe('using a token', () => {
     ]);
     expect((await readSecurity(as)).sessions).toHaveLength(1);
     const other = await viewerOf((await newPatient(behind.db)).userId);
-    expect((await readAccesses(other, { [LIST]: 'token' })).lists.map(({ id }) => id)).toEqual(['accessi', 'letture']);
+    expect((await readAccesses(other, { [LIST]: 'token' })).lists.map(({ id }) => id)).toEqual(['letture', 'accessi']);
   });
 
   test('of a doctor opens only what the doctor sees, and is logged as a reading of the record', async () => {

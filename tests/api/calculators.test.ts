@@ -73,11 +73,11 @@ test('in a patient’s record a doctor’s calculators are prefilled with what t
   const base = `/webui/assistiti/${patient.patientId}/calcolatrice`;
   const { status, text } = await pageOf(doctor.userId, base);
   expect([status, holdsCalculator(text)]).toEqual([200, true]);
-  expect(text).toContain('Dalla rilevazione del 10/01/2025');
+  expect(text).toContain('Dalla misura del 10/01/2025');
   expect(text).toMatch(/<input[^>]*id="person-weightKg"[^>]*value="61,5"/);
   expect(text).not.toMatch(/77,7|10\/02\/2025/);
   const kidney = await pageOf(doctor.userId, `${base}?calcolo=Clearance`);
-  expect(kidney.text).toContain('Dalla scheda del paziente');
+  expect(kidney.text).toContain('Dai dati del paziente');
   const score = await pageOf(doctor.userId, `${base}?calcolo=framinghamScore`);
   expect(score.text).toContain('id="framingham-ageYears"');
   expect(score.text).not.toMatch(/<button[^>]*>[^<]*Salva il risultato/);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,9 @@ import { ANNA, DOCTOR_VIEW_PARTS, MARIO, servedToAll } from '../support/built-ap
 
 /** Limits for scripts in bytes; a doctor's tabs are one page, which has the scripts of all tabs. */
 const [MOST, MOST_OF_DOCTOR] = [175_000, 200_000];
-const MOST_STYLES = 30_000;
+/** Limits for styles in bytes; the page of visits and measures also has those of charts. */
+const [MOST_STYLES, MOST_STYLES_WITH_CHARTS] = [25_000, 27_500];
+const MOST_FONTS = 60_000;
 /** Limit in bytes for the diary's document, with the entries or the body map. */
 const MOST_DIARY = 32_000;
 const STATIC = '/webui/_next/';
@@ -72,10 +74,29 @@ test.each(DOCTOR_VIEW_PARTS.filter((part) => part !== '/calcolatrice'))(
   },
 );
 
-test.each(OWN_PAGES)('the patient’s page /webui%s loads at most 30 kB of compressed styles', async (page) => {
-  const styles = stylesOf((await web.get(`/webui${page}`, asOwner)).text);
-  expect(styles.length).toBeGreaterThan(0);
-  expect(styles.reduce((sum, sheet) => sum + sizeOf(sheet), 0)).toBeLessThanOrEqual(MOST_STYLES);
+test.each(OWN_PAGES)(
+  'the patient’s page /webui%s loads at most 25 kB of compressed styles, 27.5 kB with charts',
+  async (page) => {
+    const styles = stylesOf((await web.get(`/webui${page}`, asOwner)).text);
+    expect(styles.length).toBeGreaterThan(0);
+    expect(styles.reduce((sum, sheet) => sum + sizeOf(sheet), 0)).toBeLessThanOrEqual(
+      page.endsWith('Visite') ? MOST_STYLES_WITH_CHARTS : MOST_STYLES,
+    );
+  },
+);
+
+test('the fonts weigh at most 60 kB, and the first text does not wait for them', async () => {
+  const { text } = await web.get('/webui', asOwner);
+  const sheets = stylesOf(text).map((path) => readFileSync(inCheckout(join('.next-test', path)), 'utf8'));
+  const faces = sheets.flatMap((sheet) => sheet.match(/@font-face\s*{[^}]*}/g) ?? []);
+  const own = faces.filter((face) => face.includes('.woff2'));
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.filter((face) => !/font-display:\s*swap/.test(face) || !face.includes('unicode-range'))).toEqual([]);
+  const files = own.flatMap((face) => /media\/([\w.-]+\.woff2)/.exec(face)?.[1] ?? []);
+  expect(files).toHaveLength(own.length);
+  const sizes = files.map((file) => statSync(inCheckout(join('.next-test/static/media', file))).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_FONTS);
+  expect(text).not.toMatch(/<link[^>]*as="font"/);
 });
 
 test.each([

@@ -60,7 +60,7 @@ describe('T3: without a session no page of a record is shown', () => {
     for (const spelling of spellings(path)) {
       const reply = await web.get(spelling);
       expect(reply.text, spelling).not.toMatch(SECRETS);
-      if (reply.status === 200) expect(reply.text, spelling).not.toMatch(/Scheda paziente<|Assistiti</);
+      if (reply.status === 200) expect(reply.text, spelling).not.toMatch(/Dati e contatti<|Assistiti</);
       expect(reply.status, spelling).toBeLessThan(500);
     }
     for (const headers of HEADERS) {

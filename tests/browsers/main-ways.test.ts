@@ -53,10 +53,10 @@ for (const { name, missing } of otherBrowsers())
 
     test('a reading of today is saved', async () => {
       await page.open('Registro/Visite?vista=misure');
-      await page.press('button', 'Aggiungi una rilevazione');
+      await page.press('button', 'Aggiungi una misura');
       await page.type('Peso', '59,4');
       await page.press('button', 'Salva');
-      await page.shows('Salvato con successo!');
+      await page.shows('Peso salvato: 59,4 kg');
       await page.shows('59,4');
     });
 
@@ -78,7 +78,7 @@ for (const { name, missing } of otherBrowsers())
       await page.type('Data di inizio', DAY);
       await page.choose('Prescrittore', 'Anna Neri');
       await page.press('button', 'Salva');
-      await page.shows('Operazione completata con successo');
+      await page.shows('Salvato: Tisana della nonna, 1 tazza alle 8');
       await page.shows(DAY);
     });
 
@@ -99,7 +99,7 @@ for (const { name, missing } of otherBrowsers())
       const path = join(tmpdir(), `referto-${name}.pdf`);
       writeFileSync(path, letterOf('Referto', ['Referto']));
       await page.open('Registro/File');
-      await page.press('button', 'Aggiungi un file');
+      await page.press('button', 'Aggiungi un documento');
       await page.attach(path);
       await page.press('button', 'Salva');
       await page.shows('File salvato con successo!');

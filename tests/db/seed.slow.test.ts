@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '@/db/migrate';
 import { diagnoses, patients, pregnancies, readings } from '@/db/schema';
 import { seedDemo } from '@/db/seed/demo';
-import { DEMO_PASSWORD } from '@/db/seed/people';
+import { DEMO_PASSWORD, demoId } from '@/db/seed/people';
+import { FORM_SECTIONS, formLevel } from '@/lib/access/policy/form-levels';
+import { readChosenLevels } from '@/lib/access/record/chosen-levels';
+import { sharedSections } from '@/lib/record/registry/registry';
 import { passwordMatches } from '@/lib/session/password';
 import { ageOn } from '@/lib/values/days';
 import { emptyDatabase, type OwnedDatabase } from '../support/empty-database';
@@ -90,6 +93,19 @@ describe("Mario's doctors", () => {
       where c.email = 'sara.conti@example.it'`;
     expect([...rows]).toEqual([{ patient: 'giulia.bianchi@example.it', accepted: null, ended: null }]);
   });
+});
+
+test('most rows of each of Mario’s sections have the level with which his forms begin, so that lists mark few of them', async () => {
+  const { db } = behind;
+  const patientId = demoId('patient mario.rossi@example.it');
+  const chosen = await readChosenLevels({ db, patientId });
+  for (const section of FORM_SECTIONS.filter((name) => name !== 'contacts')) {
+    const table = sharedSections.find(({ name }) => name === section)?.table;
+    if (!table) throw new Error(`the registry lacks ${section}`);
+    const rows = await db.select({ level: table.level }).from(table).where(eq(table.patientId, patientId));
+    const usual = rows.filter(({ level }) => level === formLevel(section, chosen));
+    expect([section, usual.length * 2 >= rows.length]).toEqual([section, true]);
+  }
 });
 
 test('Giulia’s diabetes and greatest weight are dated within her pregnancy, whose age is hers at its beginning', async () => {

@@ -3,7 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { mailsTo } from './support/mailbox';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
-import { GREETING, PASSWORD, signIn } from './support/people';
+import { GREETING, openFromMenu, PASSWORD, signIn } from './support/people';
+import { listLink } from './support/rows';
 
 let behind: Behind;
 test.beforeAll(() => {
@@ -15,14 +16,15 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const signIns = (page: Page) => page.getByRole('region', { name: 'I Suoi accessi' });
 const readings = (page: Page) => page.getByRole('region', { name: 'Chi ha letto la cartella' });
 const linkIn = (text = '') => /https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '';
-const open = async (page: Page) => {
+const open = async (page: Page, title = 'Chi ha visto') => {
   await page.goto('Registro/Accessi');
-  await expect(page.getByRole('heading', { level: 1, name: 'Accessi' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 };
 
 test('Mario reads his sign-ins, ten on a page, each with its device in words', async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
-  await page.getByRole('navigation', { name: 'Sezioni del registro' }).getByRole('link', { name: 'Accessi' }).click();
+  await openFromMenu(page, 'Medici', 'Chi ha visto');
+  await listLink(page, 'I Suoi accessi').click();
   const rows = signIns(page).getByRole('row');
   await expect(rows).toHaveCount(11);
   // Other tests may have signed in as Mario: each entry shows browser and system, or a program.
@@ -37,10 +39,10 @@ test('Mario reads his sign-ins, ten on a page, each with its device in words', a
 test('Mario filters the readings by doctor, opens a visit, and exports the same readings', async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
   await open(page);
-  await page.getByRole('link', { name: 'Chi ha letto la cartella' }).click();
   await expect(
     readings(page).getByText('Livello 4: vede fino a «Normale» · Visibilità Parziale').first(),
   ).toBeVisible();
+  await readings(page).getByText('Filtra o esporta').click();
   await readings(page).getByLabel('Medico').selectOption('Elena Costa');
   await readings(page).getByRole('button', { name: 'Filtra' }).click();
   await expect(readings(page).getByRole('rowheader', { name: 'Anna Neri' })).toHaveCount(0);
@@ -50,7 +52,7 @@ test('Mario filters the readings by doctor, opens a visit, and exports the same 
     .last();
   await visit.getByText('5 letture').click();
   await expect(visit.getByRole('listitem')).toHaveCount(5);
-  await expect(visit.getByRole('listitem').nth(3)).toContainText('File: ECG-20260914.pdf (anteprima)');
+  await expect(visit.getByRole('listitem').nth(3)).toContainText('Documento: ECG-20260914.pdf (anteprima)');
   const shown = (await readings(page).getByRole('row').count()) - 1;
   const download = page.waitForEvent('download');
   await readings(page).getByRole('link', { name: 'Esporta le letture (CSV)' }).click();
@@ -59,12 +61,12 @@ test('Mario filters the readings by doctor, opens a visit, and exports the same 
   const lines = text.toString('utf8').trim().split('\r\n').slice(1);
   expect(lines.length).toBeGreaterThan(shown);
   for (const line of lines) expect(line).toContain(';Elena Costa;');
-  expect(text.toString('utf8')).toContain(';Scaricata;File;ECG-20260914.pdf;');
+  expect(text.toString('utf8')).toContain(';Scaricata;Documenti;ECG-20260914.pdf;');
 });
 
 test('a doctor reads her own sign-ins, and no list of who has read a record', async ({ page }) => {
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
-  await open(page);
+  await open(page, 'I Suoi accessi');
   await expect(signIns(page).getByRole('row').nth(1)).toBeVisible();
   await expect(readings(page)).toHaveCount(0);
 });
@@ -79,6 +81,7 @@ test('"Non sono stato io" ends every session, and only a new password opens one 
   await signIn(elsewhere, email);
   await signIn(page, email);
   await open(page);
+  await listLink(page, 'I Suoi accessi').click();
   await page
     .getByRole('button', { name: /^Non sono stato io: accesso del/ })
     .first()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { associate, newDoctor } from '../support/people';
 import { expectAccessible } from './support/axe';
 import { behindTheApp, newcomer, withDemoPassword } from './support/newcomer';
-import { openSessionOf, PASSWORD, recordPart, signInByForm } from './support/people';
+import { openSessionOf, PASSWORD, recordParts, signInByForm } from './support/people';
 import { expectFitting } from './support/screens';
 
 // The account page and the pages below it; tests that change something use a new user.
@@ -25,6 +25,7 @@ test('a patient withdraws the sharing; the doctor’s next click answers 404', a
 
   await openSessionOf(page, patient.email);
   await page.goto('account');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Testo più grande' })).toContainText('browser');
   await page.getByRole('main').getByRole('link', { name: 'Consensi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gestione Consensi Trattamenti' })).toBeVisible();
   // The user has not decided yet: give the consent first, then withdraw it.
@@ -42,7 +43,7 @@ test('a patient withdraws the sharing; the doctor’s next click answers 404', a
   await page.getByText('Storia delle decisioni').click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Condivisione della cartella' })).toHaveCount(2);
 
-  await recordPart(theirs, 'Diagnosi').click();
+  await recordParts(theirs).getByRole('link', { name: 'Storia', exact: true }).click();
   await expect(record).toHaveCount(0);
   expect((await theirs.goto(`assistiti/${patient.patientId}`))?.status()).toBe(404);
   await theirs.context().close();
@@ -152,9 +153,10 @@ test('a patient chooses the level with which new contacts begin; the form starts
 }) => {
   const { email } = await newcomer(behind);
   await openSessionOf(page, email);
-  const level = page.getByRole('dialog').getByLabel('Livello di confidenzialità');
+  const level = page.getByRole('dialog').getByLabel('Chi può vedere');
   const add = () =>
     page
+      .getByRole('main')
       .getByRole('button', { name: /^Aggiungi/ })
       .first()
       .click();
@@ -197,7 +199,7 @@ test('a patient downloads the archive of the account, and restores it into an em
   await expect(page.getByText('non è un archivio ZIP')).toBeVisible();
   await send(archive);
   await expect(page.getByText('La cartella è stata ripristinata.')).toBeVisible();
-  await page.getByRole('link', { name: 'Apra la Sua scheda' }).click();
+  await page.getByRole('link', { name: 'Apra i Suoi dati' }).click();
   await expect(page.getByText('AB negativo').first()).toBeVisible();
 });
 

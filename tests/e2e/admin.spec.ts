@@ -27,7 +27,10 @@ test('an administrator makes a role and a licence that open one more page to the
   const [role, plan] = [newName('Ruolo'), newName('Piano')];
   await asAdministrator(page);
   await page.goto('.');
-  await page.getByRole('link', { name: 'Amministrazione', exact: true }).first().click();
+  await page
+    .getByRole('navigation', { name: 'Menu principale' })
+    .getByRole('link', { name: 'Gestione', exact: true })
+    .click();
   await page.getByRole('link', { name: 'Ruoli' }).click();
   await page.getByRole('button', { name: 'Aggiungi un ruolo' }).click();
   await dialog(page).getByLabel('Descrizione').fill(role);

@@ -39,7 +39,9 @@ test('following a link of the page and closing the tab ask first while a text is
   const text = await openText(section);
   const before = await text.inputValue();
   await text.fill('Non ancora salvato');
-  const away = page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).first();
+  const away = page
+    .getByRole('navigation', { name: 'Menu principale' })
+    .getByRole('link', { name: 'Oggi', exact: true });
   await away.click();
   const asking = page.getByRole('alertdialog', { name: 'Modifiche non salvate' });
   await expectAccessible(page);
@@ -72,9 +74,9 @@ test('a text cannot be edited before the page has loaded, so that loading loses 
 
 test('the browser’s back button asks first while a text is unsaved', async ({ page }) => {
   await openAnamnesis(page, MARIO);
-  const sections = page.getByRole('navigation', { name: 'Sezioni del registro' });
-  await sections.getByRole('link', { name: 'Diagnosi' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Diagnosi' })).toBeVisible();
+  const sections = page.getByRole('navigation', { name: 'Menu principale' });
+  await sections.getByRole('link', { name: 'Problemi e allergie' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Problemi e allergie' })).toBeVisible();
   await sections.getByRole('link', { name: 'Anamnesi' }).click();
   const field = await openText(part(page, 'Patologica remota'));
   await expect(field).toBeFocused();
@@ -86,7 +88,7 @@ test('the browser’s back button asks first while a text is unsaved', async ({ 
   await expect(field).toHaveValue(/Non ancora salvato/);
   await back();
   await asking.getByRole('button', { name: 'Esci senza salvare' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Diagnosi' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Problemi e allergie' })).toBeVisible();
 });
 
 test('restoring an earlier version fills the field, and only Save stores it', async ({ page }) => {

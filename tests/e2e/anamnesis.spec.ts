@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { dialog, openAnamnesis, openText, part } from './support/anamnesis';
 import { expectAccessible } from './support/axe';
+import { unfold } from './support/folds';
 import { pressOfRow } from './support/rows';
 import { expectFitting } from './support/screens';
 
@@ -27,7 +28,7 @@ test('Giulia writes a part, reads its earlier version, and changes its level', a
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await section.getByRole('button', { name: `Cambia chi vede ${name}` }).click();
-  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('3');
+  await dialog(page).getByLabel('Chi può vedere').selectOption('3');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(section).toContainText('3 · Moderato');
@@ -48,6 +49,7 @@ test('on a phone Giulia adds a long pregnancy, edits it, changes its level and d
   await fresh.getByLabel('Età della paziente').fill('26');
   await fresh.getByLabel('Inizio gravidanza').fill('10/01/2018');
   await fresh.getByLabel('Fine gravidanza').fill('01/01/2018');
+  await unfold(fresh.getByLabel('Note'));
   await fresh.getByLabel('Note').click();
   await fresh.getByRole('button', { name: 'Salva' }).click();
   await expect(fresh.getByRole('alert')).toContainText('La data di fine non può precedere la data di inizio');
@@ -70,7 +72,7 @@ test('on a phone Giulia adds a long pregnancy, edits it, changes its level and d
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(row).toContainText('Parto naturale');
   await pressOfRow(page, `Cambia chi vede ${name}`);
-  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
+  await dialog(page).getByLabel('Chi può vedere').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(row).toContainText('2 · Basso');
   await pressOfRow(page, `Elimina ${name}`);

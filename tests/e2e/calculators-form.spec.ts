@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openSessionOf, signIn } from './support/people';
+import { openFromMenu, openSessionOf, signIn } from './support/people';
 
 // The use of a calculator: with refused values, by keyboard only, by a link, and without the licence.
 
@@ -128,11 +128,11 @@ test('a forged link fills in nothing', async ({ page }) => {
 test('without the licence the calculators say so, link back, and link to the subscription', async ({ page }) => {
   await signIn(page, 'luca.verdi@example.it');
   const dialog = page.getByRole('dialog', { name: 'Sottoscrizione' });
-  await page.getByRole('link', { name: 'Calcolatrice' }).click();
+  await openFromMenu(page, 'Valori', 'Calcolatrice');
   await expect(dialog).toContainText('Questa sezione non è prevista nella Sua sottoscrizione');
   await expect(page.getByLabel('Peso (kg)')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Annulla' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Scheda paziente' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Valori' })).toBeVisible();
   for (const part of ['Clearance', 'calcoloScores']) {
     await page.goto(`calcolatricemedica/${part}`);
     await expect(dialog).toBeVisible();

@@ -29,12 +29,12 @@ test('doses, infusion and drops are calculated', async ({ page }) => {
   await page.goto('calcolatricemedica');
   await expect(page.getByRole('heading', { level: 1, name: 'Dosi' })).toBeVisible();
   const weight = page.getByLabel('Peso (kg)');
-  await expect(weight).toHaveAccessibleDescription(/Dalla rilevazione del 18\/11\/2026/);
-  await expect(page.getByLabel('Altezza (cm)')).toHaveAccessibleDescription(/Dalla rilevazione del 20\/05\/2025/);
+  await expect(weight).toHaveAccessibleDescription(/Dalla misura del 18\/11\/2026/);
+  await expect(page.getByLabel('Altezza (cm)')).toHaveAccessibleDescription(/Dalla misura del 20\/05\/2025/);
   await expect(page.getByText('26,61 kg/m²')).toBeVisible();
   await weight.fill('60');
   await page.getByLabel('Altezza (cm)').fill('165');
-  await expect(weight).not.toHaveAccessibleDescription(/rilevazione/);
+  await expect(weight).not.toHaveAccessibleDescription(/Dalla misura/);
   await expect(page.getByText('22,04 kg/m²')).toBeVisible();
   await expect(page.getByText('1,66 m²')).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './support/people';
+import { pressOfRow } from './support/rows';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'mario.rossi@example.it');
@@ -25,7 +26,7 @@ test('Mario adds an emergency contact, edits it, changes its level and deletes i
   const list = page.getByRole('region', { name: 'Contatti di emergenza' });
   await page.getByRole('button', { name: 'Aggiungi un contatto di emergenza' }).click();
   const fresh = page.getByRole('dialog', { name: 'Nuovo contatto di emergenza' });
-  await expect(fresh.getByLabel('Livello di confidenzialità')).toHaveValue('4');
+  await expect(fresh.getByLabel('Chi può vedere')).toHaveValue('4');
   await fresh.getByLabel('Nominativo').fill("pietro d'angelo");
   await fresh.getByLabel('Telefono').fill('3331234567');
   await fresh.getByRole('button', { name: 'Salva' }).click();
@@ -35,25 +36,25 @@ test('Mario adds an emergency contact, edits it, changes its level and deletes i
 
   await row.getByRole('button', { name: "Modifica Pietro D'Angelo" }).click();
   const edit = page.getByRole('dialog', { name: 'Modifica contatto' });
-  await expect(edit.getByLabel('Livello di confidenzialità')).toHaveCount(0);
+  await expect(edit.getByLabel('Chi può vedere')).toHaveCount(0);
   await edit.getByLabel('Nominativo').fill('Pietro De Luca');
   await edit.getByRole('button', { name: 'Salva' }).click();
 
   const renamed = list.getByRole('row', { name: /Pietro De Luca/ });
   await renamed.getByRole('button', { name: 'Cambia chi vede Pietro De Luca' }).click();
   const lock = page.getByRole('dialog', { name: /Chi vede il contatto/ });
-  await lock.getByLabel('Livello di confidenzialità').selectOption('6');
+  await lock.getByLabel('Chi può vedere').selectOption('6');
   await lock.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
   await page.reload();
   await expect(renamed.getByRole('button', { name: /Cambia chi vede/ })).toHaveText('Visibile a: Neri');
 
-  await renamed.getByRole('button', { name: 'Elimina Pietro De Luca' }).click();
+  await pressOfRow(page, 'Elimina Pietro De Luca');
   const confirm = page.getByRole('dialog', { name: 'Elimina contatto' });
   await expect(confirm.getByText('Rimuovere il contatto?')).toBeVisible();
   await confirm.getByRole('button', { name: 'Annulla' }).click();
   await expect(renamed).toBeVisible();
-  await renamed.getByRole('button', { name: 'Elimina Pietro De Luca' }).click();
+  await pressOfRow(page, 'Elimina Pietro De Luca');
   await confirm.getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Contatto eliminato con successo!')).toBeVisible();
   await expect(renamed).toHaveCount(0);

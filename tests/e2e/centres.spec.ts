@@ -43,6 +43,7 @@ onAPhone(
     const linkIn = (list: Locator, name: string | RegExp) => list.getByRole('link', { name, includeHidden: true });
     await expect(linkIn(surgery, '+39 06 0000 0022')).toHaveAttribute('href', 'tel:+390600000022');
     const out = linkIn(page.getByRole('region', { name: lists[1] ?? '' }), site);
+    await expect(linkIn(surgery, /mappa|map/)).toBeVisible();
     for (const link of [out, linkIn(surgery, /mappa|map/)]) {
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', 'noopener noreferrer');

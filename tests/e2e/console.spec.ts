@@ -2,6 +2,7 @@ import { devices, expect, type Page, test } from '@playwright/test';
 import { LIST } from '@/lib/navigation/address-names';
 import { RECORD_PAGES } from '@/lib/navigation/pages';
 import { openSessionOf } from './support/people';
+import { BUTTONS, menuOf } from './support/rows';
 
 /** Every page of the record, with each of its lists. */
 const PATHS = RECORD_PAGES.flatMap(({ href, lists = [] }) => [
@@ -36,15 +37,11 @@ for (const [name, device] of [
     await page.close();
   });
 
-/**
- * The buttons of forms: each that opens a new one, and of the others one of each kind. The form of a stored therapy is not among
- * them: it still counts one of its values as changed.
- */
+/** The buttons of forms: each that opens a new one, and of the others one of each kind. */
 async function formButtons(page: Page) {
-  const acts = await page.locator('[data-act]:visible').evaluateAll((all) => all.map((one) => one.dataset.act ?? ''));
-  const isStoredTherapy = (act: string) => act === 'update' && page.url().endsWith('/Registro/Farmaci');
+  const acts = await page.locator(BUTTONS).evaluateAll((all) => all.map((one) => one.dataset.act ?? ''));
   return ['create', 'update', 'share', 'move', 'invite', 'message']
-    .filter((act) => acts.includes(act) && !isStoredTherapy(act))
+    .filter((act) => acts.includes(act))
     .flatMap((act) =>
       Array.from({ length: act === 'create' ? acts.filter((one) => one === act).length : 1 }, (_, at) => ({ act, at })),
     );
@@ -58,10 +55,15 @@ test('a form that was opened and not touched is left without a question, and log
   for (const path of PATHS) {
     await page.goto(path);
     for (const { act, at } of await formButtons(page)) {
-      const button = page.locator(`[data-act="${act}"]:visible`).nth(at);
+      const button = page
+        .locator(BUTTONS)
+        .and(page.locator(`[data-act="${act}"]`))
+        .nth(at);
       const name = `${path}: ${(await button.getAttribute('aria-label')) ?? (await button.textContent())}`;
       const here = page.url();
       const dialog = page.getByRole('dialog').first();
+      const menu = menuOf(button);
+      if ((await menu.count()) > 0) await menu.click();
       await button.click();
       await expect.poll(async () => page.url() !== here || (await dialog.count()) > 0).toBe(true);
       // A few forms have a page of their own.
@@ -84,7 +86,7 @@ test('a form that was opened and not touched is left without a question, and log
 
   await page.goto('Registro/Taccuino/Nuova');
   await expect(page.getByRole('option', { name: 'Viso' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: 'Oggi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Buon/ })).toBeVisible();
   expect(complaints).toEqual([]);
 });

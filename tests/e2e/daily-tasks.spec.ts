@@ -30,17 +30,24 @@ async function home(page: Page, email: string) {
   return finger;
 }
 
-test('a patient records a blood pressure with three taps', async ({ page }) => {
+test('a patient records a blood pressure with three taps, and finds Home at its top afterwards', async ({ page }) => {
   const finger = await home(page, (await newcomer(behind)).email);
-  await finger.tap(page.getByRole('link', { name: 'Aggiungi una rilevazione' }));
-  const dialog = page.getByRole('dialog', { name: 'Nuova rilevazione' });
+  await finger.tap(page.getByRole('button', { name: 'Aggiungi', exact: true }));
+  await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Pressione' }));
+  const dialog = page.getByRole('dialog', { name: 'Nuova misura' });
   await expect(dialog.getByLabel(/^Pressione massima/)).toBeFocused();
   await page.keyboard.type('128');
-  await finger.tap(dialog.getByLabel(/^Pressione minima/));
+  // The next key of the phone's keyboard.
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel(/^Pressione minima/)).toBeFocused();
   await page.keyboard.type('82');
   await finger.tap(dialog.getByRole('button', { name: 'Salva', exact: true }));
   await expect(page.getByText('128/82').filter({ visible: true }).first()).toBeVisible();
   expect(finger.taps).toBe(3);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole('link', { name: 'Oggi', exact: true }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: /^Buon/ })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('a patient finds the cholesterol of an earlier year with two taps and one search', async ({ page }) => {
@@ -59,7 +66,7 @@ test('a patient finds who may see a diagnosis, and who has read the section, wit
     page.getByRole('region', { name: 'Problemi attivi' }).getByRole('link', { name: 'Problemi attivi' }),
   );
   await finger.tap(page.getByRole('button', { name: /^Prediabete/ }).first());
-  const chip = page.getByRole('dialog').getByRole('button', { name: /Chi vede|Visibile a|Solo Lei/ });
+  const chip = page.getByRole('dialog').getByRole('button', { name: /Visibile a|Solo Lei/ });
   await expect(chip).toBeVisible();
   await finger.tap(chip);
   await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Chi ha letto questa sezione' }));
@@ -91,7 +98,8 @@ test('a patient notes a pain in the knee with four taps', async ({ page }) => {
   const { email, userId } = await newcomer(behind);
   await subscribe(behind.db, userId);
   const finger = await home(page, email);
-  await finger.tap(page.getByRole('link', { name: 'Annota un dolore' }));
+  await finger.tap(page.getByRole('button', { name: 'Aggiungi', exact: true }));
+  await finger.tap(page.getByRole('dialog').getByRole('link', { name: 'Dolore' }));
   await finger.tap(page.getByRole('option', { name: 'Ginocchio destro' }));
   await finger.tap(page.getByRole('button', { name: 'Salva', exact: true }));
   await expect(page.getByRole('status').filter({ hasText: 'Salvato con successo!' })).toBeVisible();
@@ -107,5 +115,7 @@ test('a patient notes a pain in the knee with four taps', async ({ page }) => {
 test('a patient sees the allergies without a tap', async ({ page }) => {
   await home(page, MARIO);
   const allergies = page.getByRole('region', { name: 'Allergie e intolleranze' });
+  // Today and the last values stand before them.
+  await allergies.scrollIntoViewIfNeeded();
   await expect(allergies.getByText('Penicillina: orticaria generalizzata')).toBeInViewport();
 });

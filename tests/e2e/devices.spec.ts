@@ -3,8 +3,7 @@ import { type SimulatedKind, simulatedBluetooth } from '@/lib/demo/devices';
 import { injectBluetooth } from '../support/bluetooth';
 import { expectAccessible } from './support/axe';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
-import { openSessionOf } from './support/people';
-import { listLink } from './support/rows';
+import { openFromMenu, openSessionOf } from './support/people';
 import { expectFitting } from './support/screens';
 
 let behind: Behind;
@@ -49,7 +48,7 @@ const expectRead = (page: Page, name = 'CheckMe Pro collegato') =>
 const expectTracing = (page: Page, name: RegExp, text: string) =>
   hurried(page, () => expect(page.getByRole('region', { name })).toContainText(text, { timeout: WHOLE_MS }));
 
-test('a patient reads a CheckMe that loses its connection, stores the own readings, and finds them in Visite and File', async ({
+test('a patient reads a CheckMe that loses its connection, stores the own readings, and finds them among measures and tracings', async ({
   page,
 }) => {
   const { devices } = await openDevices(page, ['checkme']);
@@ -94,23 +93,25 @@ test('a patient reads a CheckMe that loses its connection, stores the own readin
   await expect(button(page, /^Apri il tracciato/).first()).toBeFocused();
 
   for (const title of ['ECG', 'Temperatura', 'Ossigeno (SpO₂)']) await all(page, title).check();
-  await page.getByRole('link', { name: 'Visite', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Menu principale' })
+    .getByRole('link', { name: 'Cure', exact: true })
+    .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continua a modificare' }).click();
   await save(page);
   await hurried(page, () => expect(page.getByText('10 letture salvate')).toBeVisible({ timeout: WHOLE_MS }));
   await expect(page.getByText('Già nella cartella')).toHaveCount(10);
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Vedi gli ECG in File' }).click();
+  await page.getByRole('link', { name: 'Vedi gli ECG in Documenti' }).click();
   await expect(
     table(page, 'Tracciati ECG')
       .getByText(/CheckMe/)
       .first(),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'Visite', exact: true }).click();
-  await listLink(page, 'Misure').click();
-  await expect(table(page, 'Rilevazioni').getByText('127/79').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Dispositivi', exact: true }).click();
+  await openFromMenu(page, 'Valori', 'Misure');
+  await expect(table(page, 'Misure').getByText('127/79').first()).toBeVisible();
+  await openFromMenu(page, 'Valori', 'Dispositivi');
   await search(page);
   await expectRead(page);
   await page.getByRole('radio', { name: /^GIULIA/ }).check();
@@ -190,7 +191,7 @@ test.describe('on a phone, dark, in English', () => {
     await expectRead(page, 'CheckMe Pro connected');
     await page.getByRole('radio', { name: /^MARCO/ }).check();
     await expect(page.getByText('2 readings chosen')).toBeVisible();
-    await page.getByText(/^Who will see them/).click();
+    await page.locator('summary', { hasText: 'Visible to you only' }).filter({ visible: true }).click();
     await expectAccessible(page);
     await expectFitting(page);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4000);

@@ -180,7 +180,7 @@ test('a linked Google account signs in, and proves its user’s identity without
   await openSessionOf(page, email);
   await open(page, 'account/Sicurezza', 'Sicurezza');
   const allow = async (at = page) => {
-    await at.getByLabel('Account').fill(`google.${email}`);
+    await at.getByLabel('Altro account').fill(`google.${email}`);
     await at.getByRole('button', { name: 'Consenti' }).click();
   };
   await page.getByRole('button', { name: 'Collega il Suo account Google' }).click();
@@ -215,7 +215,7 @@ test('a linked Google account signs in, and proves its user’s identity without
   await expect(page.getByText('Portatile di casa')).toBeVisible();
   await signOut(page);
   await page.getByRole('button', { name: 'Accedi con Google' }).click();
-  await page.getByLabel('Account').fill('nessuno');
+  await page.getByLabel('Altro account').fill('nessuno');
   await page.getByRole('button', { name: 'Consenti' }).click();
   await expect(page.getByText('Non ancora registrato con Google')).toBeVisible();
 });

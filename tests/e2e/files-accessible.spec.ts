@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { button, dialog, MARIO, openFiles } from './support/files';
-import { listLink } from './support/rows';
+import { dialog, MARIO, openFiles } from './support/files';
+import { listLink, pressOfRow } from './support/rows';
 
 test('Mario’s photo, recording, DICOM picture and ECG open in the page, and meet WCAG 2.2 AA', async ({ page }) => {
   await openFiles(page, MARIO);
@@ -21,7 +21,7 @@ test('Mario’s photo, recording, DICOM picture and ECG open in the page, and me
   ];
   for (const [file, shown, list] of views) {
     if (list) await listLink(page, list).click();
-    await button(page, `Guarda ${file}`).click();
+    await pressOfRow(page, `Guarda ${file}`);
     await shown(page);
     await expectAccessible(page);
     await page.keyboard.press('Escape');

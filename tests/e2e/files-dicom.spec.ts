@@ -6,6 +6,7 @@ import { subscribe } from '../support/people';
 import { expectAccessible } from './support/axe';
 import { button, dialog, openFiles } from './support/files';
 import { behindTheApp, newcomer } from './support/newcomer';
+import { pressOfRow } from './support/rows';
 
 // The DICOM files of a hospital's CD in a real browser: each codec is loaded from the app's origin, under the page's policy, in
 // a worker.
@@ -57,8 +58,8 @@ test('each picture of a hospital’s CD can be shown by frame, brightness and si
     file('IM7', { syntax: SYNTAX.jpegLs, points: [(await jpegLs(one)).subarray(0, 90)] }),
   ];
   await openFiles(page, patient.email);
-  await button(page, 'Aggiungi un file').click();
-  const fresh = dialog(page, 'Nuovo file');
+  await button(page, 'Aggiungi un documento').click();
+  const fresh = dialog(page, 'Nuovo documento');
   await fresh.locator('input[type=file]').setInputFiles(sent);
   await expect(fresh.getByLabel('Tipo')).toHaveValue('dicom');
   await fresh.getByRole('button', { name: 'Salva' }).click();
@@ -66,7 +67,7 @@ test('each picture of a hospital’s CD can be shown by frame, brightness and si
 
   const canvas = dialog(page).locator('canvas');
   const slider = (name: string) => dialog(page).getByRole('slider', { name });
-  await button(page, 'Guarda IM1').click();
+  await pressOfRow(page, 'Guarda IM1');
   for (const [number, frame] of frames.entries()) {
     await slider('Fotogramma').fill(String(number + 1));
     await expect(canvas).toHaveAttribute('data-frame', String(number + 1));
@@ -83,7 +84,7 @@ test('each picture of a hospital’s CD can be shown by frame, brightness and si
   await page.keyboard.press('Escape');
 
   for (const name of ['IM2', 'IM3', 'IM4', 'IM5', 'IM8', 'IM9']) {
-    await button(page, `Guarda ${name}`).click();
+    await pressOfRow(page, `Guarda ${name}`);
     await expect(canvas).toBeVisible();
     expect(await greysOf(canvas), name).toEqual(one.samples);
     await page.keyboard.press('Escape');
@@ -93,12 +94,12 @@ test('each picture of a hospital’s CD can be shown by frame, brightness and si
     ['SR1', 'referto strutturato'],
     ['IM7', 'danneggiata o incompleta'],
   ] as const) {
-    await button(page, `Guarda ${name}`).click();
+    await pressOfRow(page, `Guarda ${name}`);
     await expect(dialog(page).getByText(words)).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
   }
-  await button(page, 'Guarda IM6').click();
+  await pressOfRow(page, 'Guarda IM6');
   await expect(canvas).toBeVisible();
 
   const area = dialog(page).getByRole('region', { name: /^IM6/ });

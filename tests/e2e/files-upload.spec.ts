@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { kardiaPdf } from '@/db/seed/content/kardia';
 import { expectAccessible } from './support/axe';
 import { button, dialog, GIULIA, openFiles, pdf, table } from './support/files';
-import { listLink } from './support/rows';
+import { listLink, pressOfRow } from './support/rows';
 
 test('the form reads day, heart rate and finding from a Kardia report, and refuses any other file', async ({
   page,
@@ -27,19 +27,19 @@ test('the form reads day, heart rate and finding from a Kardia report, and refus
   await fresh.getByRole('button', { name: 'Salva' }).click();
   const row = table(page, 'Tracciati ECG').getByRole('row', { name: /ECG\.pdf/ });
   await expect(row).toContainText('06/10/2026');
-  await expect(row).toContainText('Bradycardia, 58 bpm');
-  await button(page, 'Guarda ECG.pdf').click();
+  await expect(row).toContainText('Bradicardia · 58 bpm');
+  await pressOfRow(page, 'Guarda ECG.pdf');
   await expect(dialog(page).getByText('Kardia non rileva l’infarto')).toBeVisible();
   await page.keyboard.press('Escape');
-  await button(page, 'Elimina ECG.pdf').click();
+  await pressOfRow(page, 'Elimina ECG.pdf');
   await dialog(page).getByRole('button', { name: 'Elimina' }).click();
   await expect(row).toHaveCount(0);
 });
 
 test('an upload is stopped and tried again; the reason is shown if the server refuses a file', async ({ page }) => {
   await openFiles(page, GIULIA);
-  await button(page, 'Aggiungi un file').click();
-  const fresh = dialog(page, 'Nuovo file');
+  await button(page, 'Aggiungi un documento').click();
+  const fresh = dialog(page, 'Nuovo documento');
   let held = true;
   await page.route('**/api/files', async (route) => {
     if (!held) return route.continue();
@@ -62,15 +62,15 @@ test('an upload is stopped and tried again; the reason is shown if the server re
   await fresh.getByRole('button', { name: 'Togli finta.png' }).click();
   await fresh.getByRole('button', { name: 'Salva' }).click();
   await expect(fresh).toHaveCount(0);
-  await button(page, 'Elimina Interrotto.pdf').click();
+  await pressOfRow(page, 'Elimina Interrotto.pdf');
   await dialog(page).getByRole('button', { name: 'Elimina' }).click();
-  await expect(button(page, 'Elimina Interrotto.pdf')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Elimina Interrotto.pdf', includeHidden: true })).toHaveCount(0);
 });
 
 test('each of several files gets the type of its content; a HEIC photo is converted to JPEG', async ({ page }) => {
   await openFiles(page, GIULIA);
-  await button(page, 'Aggiungi un file').click();
-  const fresh = dialog(page, 'Nuovo file');
+  await button(page, 'Aggiungi un documento').click();
+  const fresh = dialog(page, 'Nuovo documento');
   const input = fresh.locator('input[type=file]');
   await input.setInputFiles([pdf('Lettera mista.pdf'), heic('IMG_1.HEIC', await photoOf('avif'))]);
   await expect(fresh.getByLabel('Tipo')).toHaveValue('content');
@@ -87,17 +87,17 @@ test('each of several files gets the type of its content; a HEIC photo is conver
   await expectAccessible(page);
   await fresh.getByRole('button', { name: 'Togli IMG_2.HEIC' }).click();
   await fresh.getByRole('button', { name: 'Salva' }).click();
-  const rows = table(page, 'File');
+  const rows = table(page, 'Documenti');
   await expect(rows.getByRole('row', { name: /Lettera mista\.pdf/ })).toContainText('Documento');
   await expect(rows.getByRole('row', { name: /IMG_1\.jpg/ })).toContainText('Foto');
-  await button(page, 'Guarda IMG_1.jpg').click();
+  await pressOfRow(page, 'Guarda IMG_1.jpg');
   const shown = dialog(page).getByRole('img', { name: 'IMG_1.jpg' });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48);
   await page.keyboard.press('Escape');
   for (const name of ['Lettera mista.pdf', 'IMG_1.jpg']) {
-    await button(page, `Elimina ${name}`).click();
+    await pressOfRow(page, `Elimina ${name}`);
     await dialog(page).getByRole('button', { name: 'Elimina' }).click();
-    await expect(button(page, `Elimina ${name}`)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Elimina ${name}`, includeHidden: true })).toHaveCount(0);
   }
 });
 
@@ -114,8 +114,8 @@ function heic(name: string, content: Buffer) {
 
 test('files can be dragged into the dialog', async ({ page }) => {
   await openFiles(page, GIULIA);
-  await button(page, 'Aggiungi un file').click();
-  const fresh = dialog(page, 'Nuovo file');
+  await button(page, 'Aggiungi un documento').click();
+  const fresh = dialog(page, 'Nuovo documento');
   const dragged = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     data.items.add(new File(['RIFF0000WAVEfmt '], 'voce.wav', { type: 'audio/wav' }));

@@ -29,25 +29,27 @@ async function hold(page: Page, isMeant: (url: URL, method: string) => boolean) 
   return { release, asked };
 }
 
-test('the button that says who sees an exam holds its words, and lies beside the icons, not over them', async ({
+test('a row shows one action; the menu with the others opens with a key and ends with the removal', async ({
   page,
 }) => {
   await openSessionOf(page, MARIO);
-  await page.goto('Registro/Esami');
+  await page.goto('Registro/Diagnosi');
   for (const width of [1100, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const chips = page.getByRole('button', { name: /^Visibile a/ });
-    await expect(chips.first()).toBeVisible();
-    const wrong = await chips.evaluateAll((buttons) =>
-      buttons.flatMap((chip) => {
-        const { right } = chip.getBoundingClientRect();
-        const lefts = [...(chip.closest('tr')?.querySelectorAll('[data-actions] > button') ?? [])].map(
-          (icon) => icon.getBoundingClientRect().left,
-        );
-        return chip.scrollWidth > chip.clientWidth + 1 || lefts.some((left) => left < right) ? [chip.textContent] : [];
-      }),
-    );
-    expect([width, wrong]).toEqual([width, []]);
+    const row = page.getByRole('row', { name: /^Prediabete/ });
+    await expect(row.getByRole('button')).toHaveText(['Modifica', 'Altro']);
+    const more = row.getByRole('button', { name: 'Altro Prediabete' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    const others = row.locator('[data-menu]').getByRole('button');
+    await expect(others.first()).toBeInViewport({ ratio: 1 });
+    await expect(others.last()).toHaveAccessibleName('Elimina Prediabete');
+    await expect(others.last()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+    await expect(others.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(others.first()).toBeHidden();
+    await expect(more).toBeFocused();
   }
 });
 
@@ -73,7 +75,7 @@ test('a diary entry is saved without a failed request', async ({ page }) => {
   await page.goto('Registro/Taccuino/Nuova');
   await page.getByRole('option', { name: 'Viso' }).click();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dolore' })).toBeVisible();
   await expect(page.getByRole('table').getByText('Viso').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(failed).toEqual([]);
@@ -102,7 +104,7 @@ test('a medicine is asked about once, also if it is saved before its check is an
   const warned = page.getByRole('dialog', { name: /^Attenzione: Brufen/ });
   await warned.getByLabel('Motivo per proseguire').fill('Solo per tre giorni');
   await warned.getByRole('button', { name: 'Proseguo lo stesso' }).click();
-  await expect(page.getByText('Operazione completata con successo')).toBeVisible();
+  await expect(page.getByText(/^Salvato: Brufen.*, 1 compressa alle 13\.$/)).toBeVisible();
   expect(asked).toHaveLength(1);
   await expect(page.getByRole('row', { name: /Brufen/ })).toContainText('nessuno / da banco');
 });

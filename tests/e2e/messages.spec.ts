@@ -82,7 +82,7 @@ test('in English the message about a sent mail is “success”, as the specific
   await signIn(page, email);
   await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
   await page.goto('Registro/Dottori');
-  await page.getByRole('button', { name: 'Write an e-mail to Anna Neri' }).click();
+  await pressOfRow(page, 'Write an e-mail to Anna Neri');
   await dialog(page).getByLabel('Topic').fill('Prescription');
   await dialog(page).getByLabel('Text').fill('I need it again');
   await dialog(page).getByRole('button', { name: 'Send' }).click();

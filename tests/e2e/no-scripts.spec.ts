@@ -30,7 +30,7 @@ test('buttons, fields and the line about scripts are visible on the sign-in page
 test('the card is shown in place of its loader, between head and foot', async ({ page }) => {
   await openSessionOf(page, 'mario.rossi@example.it');
   await page.goto('Registro/SchedaPaziente');
-  const heading = page.getByRole('heading', { level: 1, name: 'Scheda paziente' });
+  const heading = page.getByRole('heading', { level: 1, name: 'Dati e contatti' });
   await expect(heading).toBeVisible();
   await expect(page.getByText('Codice fiscale', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Caricamento dei Suoi dati')).toBeHidden();

@@ -3,14 +3,15 @@ import { subscribe } from '../support/people';
 import { expectAccessible } from './support/axe';
 import { holdScripts } from './support/late-scripts';
 import { behindTheApp, newcomer } from './support/newcomer';
-import { openSessionOf, recordPart, signIn } from './support/people';
+import { openPart, openSessionOf, signIn } from './support/people';
+import { pressOfRow } from './support/rows';
 
 const GIULIA = 'giulia.bianchi@example.it';
 
 async function open(page: Page, email: string) {
   await openSessionOf(page, email);
   await page.goto('Registro/Taccuino');
-  await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dolore' })).toBeVisible();
 }
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, description: string) =>
@@ -51,23 +52,19 @@ async function addEntry(page: Page, description: string) {
 }
 
 async function removeEntry(page: Page, description: string) {
-  await row(page, description)
-    .getByRole('button', { name: /^Elimina/ })
-    .click();
+  await pressOfRow(page, /^Elimina/, { within: row(page, description) });
   await expect(dialog(page).getByText('Rimuovere la segnalazione?')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Segnalazione eliminata con successo!')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dolore' })).toBeVisible();
   await expect(page.getByText(description)).toHaveCount(0);
 }
 
 test('Giulia draws her pain, opens the drawing, edits it, changes its level and deletes it', async ({ page }) => {
   await open(page, GIULIA);
   await addEntry(page, 'Fitta al petto');
-  await row(page, 'Fitta al petto')
-    .getByRole('button', { name: /^Guarda/ })
-    .click();
+  await pressOfRow(page, /^Guarda/, { within: row(page, 'Fitta al petto') });
   for (const face of ['anteriore', 'posteriore']) {
     const image = dialog(page).getByRole('img', { name: new RegExp(`disegno ${face}`) });
     await expect(image).toHaveJSProperty('naturalWidth', 419);
@@ -75,19 +72,15 @@ test('Giulia draws her pain, opens the drawing, edits it, changes its level and 
   }
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await row(page, 'Fitta al petto')
-    .getByRole('button', { name: /^Modifica/ })
-    .click();
+  await pressOfRow(page, /^Modifica/, { within: row(page, 'Fitta al petto') });
   await expect(page.getByRole('heading', { level: 1, name: 'Modifica segnalazione' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Zone disegnate' })).toContainText('Torace, a sinistra');
   await page.getByRole('button', { name: 'Togli Viso' }).click();
   await page.getByLabel('Descrizione').fill('Fitta al petto, passata');
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(row(page, 'Fitta al petto, passata')).not.toContainText('Viso');
-  await row(page, 'Fitta al petto, passata')
-    .getByRole('button', { name: /Cambia chi vede/ })
-    .click();
-  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('5');
+  await pressOfRow(page, /Cambia chi vede/, { within: row(page, 'Fitta al petto, passata') });
+  await dialog(page).getByLabel('Chi può vedere').selectOption('5');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(row(page, 'Fitta al petto, passata')).toContainText('5 · Riservato');
   await removeEntry(page, 'Fitta al petto, passata');
@@ -127,29 +120,29 @@ test('a drawing or text is lost only after a question: on undo, discard, an inva
 
 test('an unchanged entry closes without a question, and an empty entry is not saved', async ({ page }) => {
   await open(page, GIULIA);
-  const edit = page.getByRole('button', { name: /^Modifica/ }).first();
-  for (const opener of [page.getByRole('button', { name: 'Aggiungi una segnalazione' }), edit]) {
-    await opener.click();
+  const add = page.getByRole('button', { name: 'Aggiungi una segnalazione' });
+  for (const open of [() => add.click(), () => pressOfRow(page, /^Modifica/)]) {
+    await open();
     await expect(page.getByRole('listbox', { name: /^Corpo visto da davanti/ })).toBeVisible();
     await page.getByRole('button', { name: 'Annulla', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Taccuino' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dolore' })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Aggiungi una segnalazione' }).click();
   await expect(page.getByRole('listbox', { name: /^Corpo visto da davanti/ })).toBeVisible();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Disegni dove sente dolore' })).toBeVisible();
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Oggi', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /Giulia/ })).toBeVisible();
 });
 
 test('a doctor sees in the diary the shared entries and their drawings, and can change nothing', async ({ page }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
-  await recordPart(page, 'Taccuino').click();
+  await openPart(page, 'Dolore');
   // The doctor has level 4 under Parziale with Cardiologia, and one entry has that tag.
   await expect(page.getByRole('rowheader', { name: 'Cefalea, pressione 158/96.' })).toBeVisible();
   await expect(page.getByText('1 voce')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Modifica|Elimina|Aggiungi)/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Modifica|Elimina|Aggiungi)/, includeHidden: true })).toHaveCount(0);
   await page.getByRole('button', { name: /^Guarda/ }).click();
   await expect(dialog(page).getByRole('img', { name: /disegno anteriore/ })).toHaveJSProperty('naturalWidth', 419);
 });
@@ -218,7 +211,8 @@ test.describe('on a phone', () => {
     await behind.close();
     await openSessionOf(page, email);
     await page.goto('');
-    await page.getByRole('link', { name: 'Annota un dolore' }).tap();
+    await page.getByRole('button', { name: 'Aggiungi', exact: true }).tap();
+    await page.getByRole('dialog').getByRole('link', { name: 'Dolore', exact: true }).tap();
     await expect(area(page, 'Ginocchio destro')).toBeInViewport();
     await area(page, 'Ginocchio destro').tap();
     await expect(page.getByRole('button', { name: 'Salva', exact: true })).toBeInViewport();

@@ -4,7 +4,8 @@ import { newRow } from '../support/rows';
 import { expectAccessible } from './support/axe';
 import { GATED_PAGES } from './support/gated';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
-import { openSessionOf } from './support/people';
+import { openFromMenu, openSessionOf } from './support/people';
+import { pressOfRow } from './support/rows';
 import { expectFitting } from './support/screens';
 
 // Users without a plan buy one from the test provider that replaces PayPal.
@@ -36,9 +37,9 @@ test('T48, T39: a new patient reads the contract by keyboard, accepts, pays, get
   const hosts = new Set<string>();
   page.on('request', (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).host));
   await openSessionOf(page, email);
-  const refused = page.getByText('Per aggiungerne serve un piano che lo comprenda.');
+  const refused = page.getByText('Per scriverci serve un piano che lo comprenda.');
   await page.goto('Registro/Visite?vista=misure');
-  await expect(page.getByRole('button', { name: 'Aggiungi una rilevazione' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aggiungi una misura' })).toBeVisible();
   await expect(refused.first(), 'readings need no plan').toBeHidden();
   await page.goto('Registro/Visite');
   const own = [new URL(page.url()).host];
@@ -77,7 +78,7 @@ test('T48, T39: a new patient reads the contract by keyboard, accepts, pays, get
   expect(hosts.size).toBe(2);
 
   hosts.clear();
-  await page.getByRole('link', { name: 'Visite', exact: true }).click();
+  await openFromMenu(page, 'Cure', 'Visite');
   // This is a new document: its buttons work only after its scripts have loaded.
   await page.waitForURL('**/Registro/Visite');
   await page.getByRole('button', { name: 'Aggiungi una visita' }).click();
@@ -135,7 +136,7 @@ test('T9: without a plan every button that needs one says so, and the page names
     await page.goto(path);
     await expect(page.getByText(/^Nel piano Completo o Completo mensile: /), path).toBeVisible();
     for (const [act, button] of Object.entries(buttons)) {
-      await page.getByRole('button', { name: button }).first().click();
+      await pressOfRow(page, button, { within: page.getByRole('main') });
       if (opens.some((one) => one === act)) await expect(dialog(page).getByText(/anche senza piano/)).toBeVisible();
       else await expect(told, `${path} ${button}`).toBeVisible();
       await dialog(page).getByRole('button', { name: 'Annulla' }).click();

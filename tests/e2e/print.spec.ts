@@ -165,9 +165,9 @@ test('a report is previewed in its page, and downloaded after a dialog that says
   await expect(page.getByText('Scelga almeno una sezione.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   for (const tick of ticks) await tick.check();
-  await page.getByRole('checkbox', { name: 'Taccuino' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Dolore' }).uncheck();
   await preview.click();
-  await expect(dialog.getByText('le sezioni: Taccuino;')).toBeVisible();
+  await expect(dialog.getByText('le sezioni: Dolore;')).toBeVisible();
   await expect(dialog.getByText('le voci prima del 01/01/2001')).toBeVisible();
   await expect(dialog.getByText(/^Pagina 1 di \d+$/)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -181,5 +181,5 @@ test('a report is previewed in its page, and downloaded after a dialog that says
   expect(title).toBe('Report clinico');
   for (const { text } of sheets) expect(text).toContain('Mario Rossi');
   expect(sheets[0]?.text).toContain('dal 01/01/2001');
-  expect(sheets.map(({ text }) => text).join(' ')).not.toContain('Taccuino');
+  expect(sheets.map(({ text }) => text).join(' ')).not.toMatch(/Segnalazione del|Mappa del dolore/);
 });

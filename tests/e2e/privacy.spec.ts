@@ -47,7 +47,7 @@ test('T48, T12: a visit sends requests only to the app, leaves no record data or
 test('the card and its form are in English after the user chooses English', async ({ page }) => {
   await signIn(page, 'giulia.bianchi@example.it');
   await page.getByLabel('Lingua').selectOption('en');
-  await expect(page.getByRole('heading', { level: 1, name: 'Patient card' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Details and contacts' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('button', { name: 'Edit personal data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit personal data' });

@@ -22,7 +22,7 @@ onAPhone(
     await expectAccessible(page);
     await field(page).fill('allergi');
     await expect(dialog(page).getByRole('status')).toHaveText(/\d+ result/);
-    await expect(dialog(page).getByRole('group', { name: /^Diagnoses \d+$/ })).toBeVisible();
+    await expect(dialog(page).getByRole('group', { name: /^Problems and allergies \d+$/ })).toBeVisible();
     await expect(dialog(page).locator('mark').first()).toHaveText(/^allergi$/i);
     await expectAccessible(page);
     await expectFitting(page);
@@ -87,7 +87,7 @@ test('a failed search says so and keeps its words; a search after the end of the
   await context.setOffline(false);
   await dialog(page).getByRole('button', { name: 'Riprova' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveCount(0);
-  await expect(dialog(page).getByRole('group', { name: /^Diagnosi \d+$/ })).toBeVisible();
+  await expect(dialog(page).getByRole('group', { name: /^Problemi e allergie \d+$/ })).toBeVisible();
   await context.clearCookies();
   await field(page).fill('tachipirina');
   const login = page.getByRole('dialog', { name: 'La sessione è terminata' });
@@ -97,19 +97,26 @@ test('a failed search says so and keeps its words; a search after the end of the
   await expect(field(page)).toHaveValue('tachipirina');
 });
 
-test('a doctor searches the record that is open, and outside of a record finds only pages', async ({ page }) => {
+test('a doctor searches the record that is open, and outside of a record finds patients and pages', async ({
+  page,
+}) => {
   await openSessionOf(page, 'anna.neri@example.it');
   await page.goto('assistiti');
   await opener(page).click();
   await field(page).fill('allergia');
-  await expect(dialog(page).getByRole('status')).toHaveText('Nessuna pagina con questo nome.');
+  await expect(dialog(page).getByRole('status')).toHaveText('Nessun assistito e nessuna pagina con questo nome.');
+  await field(page).fill('rossi');
+  await expect(dialog(page).getByRole('group', { name: 'Assistiti' }).getByRole('option').first()).toHaveAttribute(
+    'href',
+    /\/assistiti\/\d+$/,
+  );
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await page.waitForURL(/assistiti\/\d+$/);
   await page.keyboard.press('Control+k');
   await field(page).fill('allergia');
   const found = dialog(page)
-    .getByRole('group', { name: /^Diagnosi \d+$/ })
+    .getByRole('group', { name: /^Problemi e allergie \d+$/ })
     .getByRole('option')
     .first();
   await expect(found).toHaveAttribute('href', /\/assistiti\/\d+\/diagnosi\?voce=diagnoses-\d+#voce$/);

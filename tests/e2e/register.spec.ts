@@ -65,7 +65,10 @@ async function takeFirstSteps(page: Page) {
   await button(page, 'Salva e continua').click();
   await expect(heading(page, 'Luogo di nascita e codice fiscale')).toBeVisible();
   await page.getByRole('link', { name: 'Finisci più tardi' }).click();
-  await page.getByRole('region', { name: 'Da dove cominciare' }).getByRole('link').click();
+  await page
+    .getByRole('region', { name: 'Da dove cominciare' })
+    .getByRole('link', { name: 'Cominci da qui, due minuti' })
+    .click();
   await expect(heading(page, 'Luogo di nascita e codice fiscale')).toBeVisible();
   await page.getByRole('link', { name: 'Salta' }).click();
   await field(page, 'Nominativo').fill('carla prova');
@@ -76,6 +79,7 @@ async function takeFirstSteps(page: Page) {
   await button(page, 'Salva e continua').click();
   await expect(heading(page, 'Ha allergie o intolleranze?')).toBeVisible();
   // Who has an allergy can say so without a plan.
+  await expect(page.getByText('Visibile solo a Lei')).toBeVisible();
   await field(page, 'A che cosa').fill('Lattice');
   await field(page, 'Chi l’ha accertata').fill('pronto soccorso');
   await button(page, 'Aggiungi').click();
@@ -92,12 +96,13 @@ async function takeFirstSteps(page: Page) {
 
 async function addFirstReading(page: Page) {
   await page.goto('Registro/Visite?vista=misure');
-  await page.getByRole('button', { name: 'Aggiungi una rilevazione' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Nuova rilevazione' });
+  await page.getByRole('button', { name: 'Aggiungi una misura' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuova misura' });
+  await dialog.getByRole('button', { name: 'Peso' }).first().click();
   await dialog.getByLabel('Peso').fill('71,5');
   await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Salvato con successo!')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Rilevazioni', exact: true })).toContainText('71,5');
+  await expect(page.getByText('Peso salvato: 71,5 kg')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Misure', exact: true })).toContainText('71,5');
 }
 
 async function resetPassword(page: Page, email: string, password: string) {

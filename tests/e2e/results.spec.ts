@@ -59,7 +59,7 @@ test('a patient types in the results of an exam by keyboard, corrects a lost com
   await page.getByRole('button', { name: 'Correggi' }).click();
   await dialog(page).getByLabel('Valore di Colesterolo HDL').fill('45');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Risultati salvati con successo!')).toBeVisible();
+  await expect(page.getByText(/^Salvato: Colesterolo totale 210 mg\/dL, sopra 200; .*altri \d+/)).toBeVisible();
   const row = (name: string) => table(page, 'Profilo lipidico').getByRole('row', { name: new RegExp(name) });
   await expect(row('Colesterolo totale')).toContainText('210 mg/dL');
   await expect(row('Colesterolo totale')).toContainText('sopra');
@@ -74,6 +74,7 @@ onAPhone(
   async (page) => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Creatinine, serum or plasma', exact: true }).click();
+    await page.locator('summary').filter({ hasText: 'Values as a table' }).click();
     await expect(page.getByText(/85 µmol\/L on the report/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('slider').press('Home');

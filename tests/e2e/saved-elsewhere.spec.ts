@@ -6,8 +6,10 @@ import { pressOfRow } from './support/rows';
 
 // What is saved on one page is shown by every other page, however it is reached: no page comes from the router's cache.
 
-const menu = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true });
-const link = (page: Page, name: string) => menu(page, 'Sezioni del registro').getByRole('link', { name, exact: true });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principale', exact: true });
+/** The link to a page of the open group. */
+const link = (page: Page, name: string) =>
+  menu(page).getByRole('listitem').getByRole('listitem').getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -23,12 +25,14 @@ async function openPatient(page: Page) {
 /** Opens the home, the timeline and the diagnoses by links, so that the router keeps each of them. */
 async function visitAll(page: Page) {
   await page.goto('');
-  await menu(page, 'Menu principale').getByRole('link', { name: 'Registro', exact: true }).click();
-  await heading(page, 'Registro');
-  await link(page, 'Storia').click();
+  await menu(page).getByRole('link', { name: 'Storia', exact: true }).click();
+  await expect(page).toHaveURL(/\/webui\/storia$/);
   await heading(page, 'Storia');
-  await link(page, 'Diagnosi').click();
-  await heading(page, 'Diagnosi');
+  await link(page, 'Linea del tempo').click();
+  await expect(page).toHaveURL(/\/Registro\/Storia$/);
+  await heading(page, 'Linea del tempo');
+  await link(page, 'Problemi e allergie').click();
+  await heading(page, 'Problemi e allergie');
 }
 
 async function addAllergy(page: Page, name: string) {
@@ -59,21 +63,21 @@ test('a saved row is shown by the pages that were opened before, going back and 
   await visitAll(page);
   await addAllergy(page, 'Penicillina');
   await page.goBack();
-  await heading(page, 'Storia');
+  await heading(page, 'Linea del tempo');
   await shows(page, 'Penicillina');
   await page.goBack();
-  await heading(page, 'Registro');
+  await expect(page).toHaveURL(/\/webui\/storia$/);
   await page.goBack();
   await heading(page, /^Buon/);
   await shows(page, 'Penicillina');
 
-  for (const name of ['Registro', 'Storia', 'Diagnosi']) {
+  for (const path of ['storia', 'Registro/Storia', 'Registro/Diagnosi']) {
     await page.goForward();
-    await heading(page, name);
+    await expect(page).toHaveURL(new RegExp(`/webui/${path}$`));
   }
   await rename(page, 'Penicillina', 'Amoxicillina');
   await page.goBack();
-  await heading(page, 'Storia');
+  await heading(page, 'Linea del tempo');
   await shows(page, 'Amoxicillina', 'Penicillina');
 });
 
@@ -82,10 +86,10 @@ test('a saved row is shown by the home and the timeline when a link opens them a
   await visitAll(page);
   await addAllergy(page, 'Lattice');
   await rename(page, 'Lattice', 'Nichel');
-  await link(page, 'Storia').click();
-  await heading(page, 'Storia');
+  await link(page, 'Linea del tempo').click();
+  await heading(page, 'Linea del tempo');
   await shows(page, 'Nichel', 'Lattice');
-  await menu(page, 'Menu principale').getByRole('link', { name: 'Home', exact: true }).click();
+  await menu(page).getByRole('link', { name: 'Oggi', exact: true }).click();
   await heading(page, /^Buon/);
   await shows(page, 'Nichel', 'Lattice');
 });

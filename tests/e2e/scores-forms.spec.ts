@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { openSessionOf, recordPart, signIn } from './support/people';
+import { openPart, openSessionOf, signIn } from './support/people';
 import { calculate, calculator, history, PLACE, result, somebody } from './support/scores';
 
 // The pages of the scores: their questions, refusals, prefilled values and sharing.
@@ -81,7 +81,7 @@ test('Mario’s scores are prefilled from his record, with the origin; choosing 
   await expect(own).toContainText('1 questo risultato');
   await expect(page.getByText('Fonte: Friberg L et al., Eur Heart J 2012;33:1500-1510')).toBeVisible();
   await page.goto(`${PLACE}/framinghamScore`);
-  await expect(page.getByLabel('Pressione massima')).toHaveAccessibleDescription(/Dalla rilevazione del 18\/11\/2026/);
+  await expect(page.getByLabel('Pressione massima')).toHaveAccessibleDescription(/Dalla misura del 18\/11\/2026/);
   await expect(page.getByLabel('Colesterolo totale')).toHaveAccessibleDescription(
     /Dall’esame «Transaminasi di controllo» del 21\/05\/2026/,
   );
@@ -130,7 +130,7 @@ test('Anna reads Mario’s scores and the values from which they were calculated
 }) => {
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
-  await recordPart(page, 'Score').click();
+  await openPart(page, 'Score');
   const kept = page.getByRole('region', { name: 'Score', exact: true });
   await expect(kept.getByRole('row', { name: /22\/10\/2026.*MELD.*9 punti/ })).toBeVisible();
   await expect(kept).toContainText('6 · Strettamente riservato');

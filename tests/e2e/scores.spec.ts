@@ -68,7 +68,7 @@ test('on a phone and in English a saved score gets specialities and a level, and
   await expect(dialog).toHaveCount(0);
 
   await press(/Change who sees HAS-BLED/);
-  await dialog.getByLabel('Confidentiality level').selectOption('6');
+  await dialog.getByLabel('Who can see it').selectOption('6');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await page.reload();

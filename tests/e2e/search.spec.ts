@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { openSessionOf, recordPart, signIn } from './support/people';
+import { openPart, openSessionOf, signIn } from './support/people';
 
 // Search words stay private: no URL contains them in clear text, yet URLs with a search work.
 
@@ -99,7 +99,7 @@ test('the URL of a search has no effect for another user, if it was changed, or 
 test('the URL of a doctor’s search in a patient’s record contains sealed words, too', async ({ page }) => {
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
-  await recordPart(page, 'Diagnosi').click();
+  await openPart(page, 'Problemi e allergie');
   await field(page).fill('allergia');
   await page.getByRole('button', { name: 'Cerca', exact: true }).click();
   await found(page);

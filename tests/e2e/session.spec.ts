@@ -22,9 +22,9 @@ test('T14: signing out ends the session in every browser, and the back button sh
 
 test('after a session was ended elsewhere, the next page is the sign-in page', async ({ page }) => {
   const email = 'sara.conti@example.it';
-  await signInByForm(page, email, 'Assistiti');
+  await signInByForm(page, email);
   await kill();
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: 'Oggi', exact: true }).click();
   await expect(page.getByText('La sessione è terminata. Acceda di nuovo per continuare.')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });

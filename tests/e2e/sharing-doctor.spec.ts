@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { signIn } from './support/people';
+import { openPart, signIn } from './support/people';
+import { pressOfRow } from './support/rows';
 import { dialog, region } from './support/sharing';
 
 test('a doctor finds a patient by name or tax code, sees the new entries, and does not end the association', async ({
@@ -17,7 +18,7 @@ test('a doctor finds a patient by name or tax code, sees the new entries, and do
   );
   await page.getByRole('searchbox').fill('mario ROSSI');
   await page.getByRole('button', { name: 'Cerca', exact: true }).click();
-  await page.getByRole('button', { name: 'Termina l’associazione con Rossi Mario' }).click();
+  await pressOfRow(page, 'Termina l’associazione con Rossi Mario');
   await expect(dialog(page)).toContainText('Vuole terminare l’associazione?');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Annulla' }).click();
@@ -29,7 +30,7 @@ test('a doctor finds a patient by name or tax code, sees the new entries, and do
 test('every printed sheet has a header with the patient’s name and the day, and no buttons', async ({ page }) => {
   await signIn(page, 'anna.neri@example.it', 'Assistiti');
   await page.getByRole('link', { name: 'Rossi Mario' }).click();
-  await page.getByRole('link', { name: 'Diagnosi', exact: true }).click();
+  await openPart(page, 'Problemi e allergie');
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   const head = page.getByText(/^Stampato il \d{2}\/\d{2}\/\d{4}$/).filter({ visible: true });

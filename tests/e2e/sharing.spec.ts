@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './support/people';
+import { pressOfRow } from './support/rows';
 import { dialog, region } from './support/sharing';
 import * as giulia from './support/tour/giulia';
 import * as sara from './support/tour/sara';
@@ -59,7 +60,7 @@ test('Giulia invites a doctor, who sees the filtered record; she then raises a l
   });
   await step('Giulia takes her file away', async () => {
     await patient.goto('Registro/File');
-    await patient.getByRole('button', { name: `Elimina ${file}` }).click();
+    await pressOfRow(patient, `Elimina ${file}`);
     await dialog(patient).getByRole('button', { name: 'Elimina' }).click();
     await expect(patient.getByText('File eliminato con successo!')).toBeVisible();
   });

@@ -8,15 +8,23 @@ test('the menu marks the current page, and a new page focuses its heading', asyn
   // Sign in by the form: then the app has loaded when the first link is pressed, unlike in a document just opened.
   await signInByForm(page, MARIO);
   const main = page.getByRole('navigation', { name: 'Menu principale' });
-  await main.getByRole('link', { name: 'Registro' }).click();
-  await page.getByRole('link', { name: 'Scheda paziente' }).first().click();
-  const sections = page.getByRole('navigation', { name: 'Sezioni del registro' });
-  await expect(sections.getByRole('link', { name: 'Scheda paziente' })).toHaveAttribute('aria-current', 'page');
-  await expect(main.getByRole('link', { name: 'Registro' })).toHaveAttribute('aria-current', 'true');
-  await main.getByRole('link', { name: 'Home' }).click();
+  const link = (name: string) => main.getByRole('link', { name, exact: true });
+  await link('Cure').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cure' })).toBeFocused();
+  await expect(page.getByRole('main').getByText('in corso')).toBeVisible();
+  await link('Farmaci').click();
+  await expect(link('Farmaci')).toHaveAttribute('aria-current', 'page');
+  await expect(link('Cure')).toHaveAttribute('aria-current', 'true');
+  await link('Valori').click();
+  // The measures are a list of the visits' page, and stand among the values.
+  await link('Misure').click();
+  await expect(link('Misure')).toHaveAttribute('aria-current', 'page');
+  await expect(link('Valori')).toHaveAttribute('aria-current', 'true');
+  await expect(link('Cure')).not.toHaveAttribute('aria-current', /./);
+  await link('Oggi').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
-  await expect(main.getByRole('link', { name: 'Registro' })).not.toHaveAttribute('aria-current', /./);
+  await expect(link('Oggi')).toHaveAttribute('aria-current', 'page');
+  await expect(link('Valori')).not.toHaveAttribute('aria-current', /./);
 });
 
 test('the skip link is the first element and focuses the content', async ({ page }) => {
@@ -76,26 +84,51 @@ test('without a connection a banner says so, and the app shows its own page for 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the menu opens, and closes by Escape and after a link', async ({ page }) => {
+  test('every page is two taps away: a group in the bar, then a page of it; back leads to the group', async ({
+    page,
+  }) => {
     await signIn(page, MARIO);
-    const burger = page.getByRole('button', { name: 'Menu', exact: true });
-    const home = page.getByRole('link', { name: 'Home', exact: true });
-    await expect(home).toBeHidden();
-    await burger.press('Enter');
-    await expect(home).toBeVisible();
-    const last = page.getByRole('button', { name: 'Esci', exact: true });
-    await last.scrollIntoViewIfNeeded();
-    await expect(last).toBeInViewport({ ratio: 1 });
+    const bar = page.getByRole('navigation', { name: 'Menu principale' });
+    await expect(bar.getByRole('link')).toHaveText(['Oggi', 'Cure', 'Valori', 'Storia', /^Medici/]);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await bar.getByRole('link', { name: 'Valori' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Risultati' }).click();
+    const tabs = page.getByRole('navigation', { name: 'Pagine del gruppo' });
+    const current = tabs.getByRole('link', { name: 'Risultati' });
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    await expect(current).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await tabs.getByRole('link', { name: 'Calcolatrice' }).click();
+    await expect(tabs.getByRole('link', { name: 'Calcolatrice' })).toBeInViewport({ ratio: 1 });
+    await page.goto('Registro/Risultati');
+    await page.getByRole('link', { name: 'Torna a Valori' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Valori' })).toBeVisible();
+  });
+
+  test('one button asks what to add: the answers close by Escape, and one opens its form', async ({ page }) => {
+    await signIn(page, MARIO);
+    const add = page.getByRole('button', { name: 'Aggiungi', exact: true }).last();
+    const answers = page.getByRole('dialog', { name: 'Che cosa aggiunge?' });
+    await page.goto('cure');
+    await add.press('Enter');
+    await expect(answers).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(home).toBeHidden();
-    await expect(burger).toBeFocused();
-    await burger.click();
-    await home.click();
-    await expect(
-      page.getByRole('heading', { level: 1, name: /^(Buongiorno|Buon pomeriggio|Buonasera), / }),
-    ).toBeVisible();
-    await expect(home).toBeHidden();
+    await expect(answers).toBeHidden();
+    await expect(add).toBeFocused();
+    await add.click();
+    await answers.getByRole('link', { name: 'Farmaco' }).click();
+    await expect(page.getByRole('dialog', { name: 'Nuova terapia in corso' })).toBeVisible();
+  });
+
+  test('language, colours and sign-out are in the account, one tap from every page', async ({ page }) => {
+    await signIn(page, MARIO);
+    await expect(page.getByRole('button', { name: 'Esci' })).toBeHidden();
+    await page.getByRole('link', { name: 'Mario Rossi – Account e aiuto' }).click();
+    await expect(page.getByRole('combobox', { name: 'Lingua' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tema chiaro o scuro' })).toBeVisible();
+    await page.getByRole('button', { name: 'Esci' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Accedi' })).toBeVisible();
   });
 });
 
@@ -110,9 +143,12 @@ test('a section that loads slowly shows a progress line until it has loaded', as
     await route.continue();
   });
   const line = page.locator('[class*="onTheWay"]');
-  await page.getByRole('link', { name: 'Diagnosi', exact: true }).first().click();
+  await page
+    .getByRole('navigation', { name: 'Menu principale' })
+    .getByRole('link', { name: 'Problemi e allergie', exact: true })
+    .click();
   await expect(line).toBeVisible();
   letGo();
-  await expect(page.getByRole('heading', { level: 1, name: 'Diagnosi' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Problemi e allergie' })).toBeVisible();
   await expect(line).toHaveCount(0);
 });

@@ -3,60 +3,73 @@ import { expectAccessible } from './support/axe';
 import { TALLEST_PX } from './support/look';
 import { behindTheApp, newcomer } from './support/newcomer';
 import { printed } from './support/paper';
-import { openSessionOf, recordPart } from './support/people';
+import { openPart, openSessionOf } from './support/people';
 import { expectFitting, onAPhone, onEveryScreen } from './support/screens';
 
 // The summary as the first page of a patient and of a record that a doctor opens.
 
 const words = {
   it: {
-    cards: ['Ultime misure', 'Allergie e intolleranze', 'Problemi attivi', 'Terapie in corso'],
+    cards: ['Ultime misure', 'Allergie e intolleranze', 'Problemi attivi'],
+    ownTherapies: 'Farmaci di oggi',
+    therapies: 'Terapie in corso',
     own: ['Dolore nell’ultimo mese', 'Prossimi appuntamenti', 'In un’emergenza', 'Chi ha visto la cartella'],
     seen: ['Novità da vedere', 'Ultime visite', 'Ultimi documenti'],
     normal: /(nella|sopra la|sotto la) norma/,
-    before: /prima \d+\/\d+/,
+    before: /(era|prima) \d+\/\d+/,
     measures: 'Ultime misure',
     measuresSeen: 'Ultime misure visibili a Lei',
-    reading: 'Aggiungi una rilevazione',
-    newReading: 'Nuova rilevazione',
+    add: 'Aggiungi',
+    other: /^Altro/,
+    pressure: 'Pressione',
+    reading: 'Aggiungi una misura',
+    newReading: 'Nuova misura',
     systolic: /^Pressione massima/,
-    visit: 'Aggiungi una visita',
+    visit: 'Visita',
     day: /^Data/,
-    pain: 'Annota un dolore',
+    pain: 'Dolore',
     newPain: 'Nuova segnalazione',
-    card: 'Scheda paziente',
-    levels: 'Mostra la confidenzialità delle voci',
+    card: 'Dati e contatti',
+    levels: 'Mostra il livello delle voci',
     highlights: 'In evidenza',
     emergency: 'Contatti di emergenza',
   },
   en: {
-    cards: ['Latest readings', 'Allergies and intolerances', 'Active problems', 'Ongoing therapies'],
+    cards: ['Latest readings', 'Allergies and intolerances', 'Active problems'],
+    ownTherapies: 'Today’s medicines',
+    therapies: 'Ongoing therapies',
     own: ['Pain in the last month', 'Coming up', 'In an emergency', 'Who has seen the record'],
     seen: ['News to see', 'Latest visits', 'Latest documents'],
     normal: /(above |below )?normal/,
     before: /was \d+\/\d+/,
     measures: 'Latest readings',
     measuresSeen: 'Latest readings visible to you',
+    add: 'Add',
+    other: /^Other/,
+    pressure: 'Pressure',
     reading: 'Add a reading',
     newReading: 'New reading',
-    systolic: /^Maximum pressure/,
-    visit: 'Add a visit',
+    systolic: /^Upper pressure/,
+    visit: 'Visit',
     day: /^Date/,
-    pain: 'Note a pain',
+    pain: 'Pain',
     newPain: 'New report',
-    card: 'Patient card',
-    levels: 'Show how confidential each entry is',
+    card: 'Details and contacts',
+    levels: 'Show the level of each entry',
     highlights: 'At a glance',
     emergency: 'Emergency contacts',
   },
 };
 type Words = (typeof words)['it'];
 
+/** The most that a patient's home may be tall on a phone. */
+const HOME_PX = 3500;
+
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 async function expectMeasured(page: Page, { measures, normal, before }: Pick<Words, 'measures' | 'normal' | 'before'>) {
-  await expect(region(page, measures)).toContainText(/\d+\/\d+ mmHg/);
+  await expect(region(page, measures)).toContainText(/\d+\/\d+\s*mmHg/);
   await expect(region(page, measures)).toContainText(normal);
   await expect(region(page, measures)).toContainText(before);
 }
@@ -66,14 +79,17 @@ onAPhone(
   { email: 'mario.rossi@example.it', landing: '.' },
   async (page, locale) => {
     const said = words[locale];
-    for (const name of [...said.cards, ...said.own]) await expect(region(page, name)).toBeVisible();
+    for (const name of [said.ownTherapies, ...said.cards, ...said.own]) await expect(region(page, name)).toBeVisible();
     await expectMeasured(page, said);
-    expect(await height(page)).toBeLessThanOrEqual(TALLEST_PX);
+    expect(await height(page)).toBeLessThanOrEqual(HOME_PX);
     await expectAccessible(page);
     await expectFitting(page);
 
     const dialog = page.getByRole('dialog');
-    await page.getByRole('link', { name: said.reading }).click();
+    const add = page.getByRole('button', { name: said.add, exact: true });
+    const answer = (name: string) => dialog.getByRole('link', { name, exact: true });
+    await add.click();
+    await answer(said.pressure).click();
     await expect(page.getByRole('dialog', { name: said.newReading })).toBeVisible();
     await expect(dialog.getByLabel(said.systolic)).toBeFocused();
     // The URL opens the form once: it does not reopen after Escape or a reload.
@@ -84,11 +100,14 @@ onAPhone(
 
     // The same works by keyboard.
     await page.goto('');
-    await page.getByRole('link', { name: said.visit }).focus();
+    await add.press('Enter');
+    await dialog.getByText(said.other).press('Enter');
+    await answer(said.visit).focus();
     await page.keyboard.press('Enter');
     await expect(dialog.getByLabel(said.day).first()).toBeVisible();
     await page.goto('');
-    await page.getByRole('link', { name: said.pain }).click();
+    await add.click();
+    await answer(said.pain).click();
     await expect(page.getByRole('heading', { level: 1, name: said.newPain })).toBeVisible();
   },
 );
@@ -98,7 +117,7 @@ onEveryScreen(
   { email: 'elena.costa@example.it', landing: 'assistiti' },
   async (page, locale) => {
     const { measuresSeen: measures, ...said } = words[locale];
-    const cards = [...said.cards.filter((name) => name !== said.measures), ...said.seen, measures];
+    const cards = [...said.cards.filter((name) => name !== said.measures), said.therapies, ...said.seen, measures];
     await page.getByRole('link', { name: /Rossi Mario/ }).click();
     for (const name of cards) await expect(region(page, name)).toBeVisible();
     await expectMeasured(page, { ...said, measures });
@@ -117,7 +136,7 @@ onEveryScreen(
 
     const strip = region(page, said.highlights);
     await expect(strip).toHaveCount(0);
-    await recordPart(page, said.card).click();
+    await openPart(page, said.card);
     await expect(strip).toContainText('Penicillina');
     await expect(strip).toContainText('Norvasc');
     // The level is mainly for the patient: a doctor sees it only after a click.
@@ -132,6 +151,20 @@ onEveryScreen(
   },
 );
 
+test('a doctor’s home names the patients by what is new, and opens a record', async ({ page }) => {
+  await openSessionOf(page, 'anna.neri@example.it');
+  await page.goto('');
+  await expect(region(page, 'Assistiti con novità')).toBeVisible();
+  await expect(page.getByText('restano scritte tra i Suoi accessi')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitting(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Rossi Mario/ })
+    .click();
+  await expect(region(page, 'Terapie in corso')).toBeVisible();
+});
+
 test('an empty record shows first steps, and no empty boxes', async ({ page }) => {
   const behind = behindTheApp();
   const patient = await newcomer(behind);
@@ -141,16 +174,16 @@ test('an empty record shows first steps, and no empty boxes', async ({ page }) =
   await expect(region(page, 'Da dove cominciare')).toBeVisible();
   for (const name of words.it.cards) await expect(region(page, name)).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('link', { name: /^(Comincia|Riprendi i primi passi)$/ }).click();
+  await page.getByRole('link', { name: /^(Cominci da qui, due minuti|Riprendi i primi passi)$/ }).click();
   await page.waitForURL(/Benvenuto/);
   await page.goBack();
-  await page.getByRole('link', { name: words.it.reading }).click();
+  await page.getByRole('link', { name: 'Una misura o un referto' }).click();
   await page.getByLabel(words.it.systolic).fill('128');
   await page.getByLabel(/^Pressione minima/).fill('79');
   await page.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Salvato con successo!')).toBeVisible();
+  await expect(page.getByText('Pressione salvata: 128/79, nella norma.')).toBeVisible();
   await page.goto('');
-  await expect(region(page, 'Ultime misure')).toContainText('128/79 mmHg');
+  await expect(region(page, 'Ultime misure')).toContainText(/128\/79\s*mmHg/);
   await expect(region(page, 'Ultime misure')).toContainText('nella norma');
   await expect(region(page, 'Da dove cominciare')).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { subscribe } from '../support/people';
 import { newRow } from '../support/rows';
 import { expectAccessible } from './support/axe';
+import { unfold } from './support/folds';
 import { behindTheApp, newcomer } from './support/newcomer';
 import { openSessionOf } from './support/people';
 import { pressOfRow } from './support/rows';
@@ -48,8 +49,8 @@ test('a patient enters medicines: interactions are reported, no input is lost, a
   await expect(form.getByText('1 compressa alle 8 e alle 20, a stomaco pieno')).toBeVisible();
   await expectOpenDialogAccessible(page);
   await form.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Operazione completata con successo')).toBeVisible();
-  const ongoing = table(page, 'Terapie in Corso');
+  await expect(page.getByText(/^Salvato: Coumadin.*, 1 compressa alle 8 e alle 20, a stomaco pieno\.$/)).toBeVisible();
+  const ongoing = table(page, 'In corso');
   await expect(ongoing.getByText('1 compressa alle 8 e alle 20, a stomaco pieno')).toBeVisible();
 
   await add.click();
@@ -64,8 +65,9 @@ test('a patient enters medicines: interactions are reported, no input is lost, a
   await warned.getByRole('button', { name: 'Proseguo lo stesso' }).click();
   await fillIn(page, '13');
 
+  await unfold(form.getByLabel('Diagnosi'));
   await form.getByLabel('Diagnosi').selectOption({ label: 'Aggiungi nuovo' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Diagnosi' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Problemi e allergie' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }) + location.href)).not.toMatch(/brufen|anna/i);
   await page.getByRole('button', { name: 'Aggiungi una diagnosi confermata' }).click();
   const diagnosis = dialog(page, 'Nuova diagnosi confermata');
@@ -82,11 +84,12 @@ test('a patient enters medicines: interactions are reported, no input is lost, a
   await form.getByRole('button', { name: 'Salva' }).click();
   await expect(ongoing.getByText('Lombalgia')).toBeVisible();
   await pressOfRow(page, /^Modifica Coumadin/);
+  await unfold(dialog(page, 'Modifica terapia').getByLabel('Note'));
   await dialog(page, 'Modifica terapia').getByLabel('Note').fill('Controllo ogni mese');
   await dialog(page, 'Modifica terapia').getByRole('button', { name: 'Salva' }).click();
   await expect(ongoing.getByText('Controllo ogni mese')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Controlla i farmaci' }).click();
+  await page.getByRole('link', { name: 'Controlla se vanno d’accordo' }).click();
   const read = page.getByRole('heading', { name: 'Già lette', exact: true });
   await expect(read).toBeVisible();
   await expect(page.getByText(/(Coumadin|Brufen).* ↔ (Coumadin|Brufen)/)).toBeVisible();
@@ -103,7 +106,7 @@ test('a patient enters medicines: interactions are reported, no input is lost, a
   await dialog(page, /^Sposta terapia/)
     .getByRole('button', { name: 'Sposta' })
     .click();
-  await expect(table(page, 'Terapie Concluse').getByText('Lombalgia')).toBeVisible();
+  await expect(table(page, 'Concluse').getByText('Lombalgia')).toBeVisible();
 });
 
 test.describe('on a phone, dark and in English', () => {
@@ -116,15 +119,13 @@ test.describe('on a phone, dark and in English', () => {
     await openSessionOf(page, 'mario.rossi@example.it');
     await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
     await page.goto('Registro/Farmaci');
-    await expect(
-      table(page, 'Ongoing therapies').getByText('1 tablet at 13:00 and at 20:00, after a meal'),
-    ).toBeVisible();
+    await expect(table(page, 'Ongoing').getByText('1 tablet at 13:00 and at 20:00, after a meal')).toBeVisible();
     await expectAccessible(page);
     await expectFitting(page);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Space for the doctor')).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('link', { name: 'Check the medicines' }).click();
+    await page.getByRole('link', { name: 'Check that they go together' }).click();
     await expect(page.getByText('Norvasc ↔ Zocor').or(page.getByText('Zocor ↔ Norvasc'))).toBeVisible();
     await expect(page.getByText('Reason to go on: Dose di 20 mg concordata con la dottoressa Costa.')).toBeVisible();
     await expectAccessible(page);
@@ -152,6 +153,6 @@ test('a new diagnosis warns about a medicine on the home page, until the patient
   await finding.getByRole('button', { name: 'Salva il motivo' }).click();
   await expect(finding.getByText('Motivo per proseguire: Lo sa il cardiologo')).toBeVisible();
   await page.goto('');
-  await expect(page.getByRole('heading', { name: 'Terapie in corso' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Farmaci di oggi' })).toBeVisible();
   await expect(page.getByText('Diagnosi: Insufficienza cardiaca')).toHaveCount(0);
 });

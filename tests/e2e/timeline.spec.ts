@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { openSessionOf, recordPart, signIn } from './support/people';
+import { openPart, openSessionOf, signIn } from './support/people';
 import { onAPhone } from './support/screens';
 
 const MARIO = 'mario.rossi@example.it';
-const axis = (page: Page) => page.getByRole('figure', { name: 'Linea del tempo' });
+const axis = (page: Page) => page.getByRole('figure', { name: 'Asse del tempo' });
 const list = (page: Page) => page.getByRole('region', { name: 'Elenco', exact: true });
 const zoom = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Dettaglio' }).getByRole('link', { name });
@@ -32,6 +32,7 @@ test('Mario moves by keyboard from all years to a month and back, and the list f
 test('an item of the list is opened alone on its section’s page, with a link to all items', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('Registro/Storia');
+  await page.getByText('Filtri', { exact: true }).click();
   await page.getByRole('navigation', { name: 'Sezioni', exact: true }).getByRole('link', { name: 'Visite' }).click();
   await expect(list(page).getByRole('listitem').first()).toContainText('Visita');
   const first = list(page).getByRole('listitem').first().getByRole('link');
@@ -73,7 +74,7 @@ test('Elena sees the items of Mario that she may see, and nowhere the PSA that i
 }) => {
   await signIn(page, 'elena.costa@example.it', 'Assistiti');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
-  await recordPart(page, 'Storia').click();
+  await openPart(page, 'Linea del tempo');
   await expect(list(page).getByRole('listitem').first()).toBeVisible();
   const hers = new URL(page.url());
   await page.goto(`${hers.pathname}?quando=2026-09`);
@@ -100,7 +101,7 @@ onAPhone(
     await page.getByRole('link', { name: 'Show more' }).click();
     await page.waitForURL(/dopo=/);
     await page.locator('summary').filter({ hasText: 'Filters' }).click();
-    await page.getByRole('link', { name: 'Diagnoses', exact: true }).last().click();
+    await page.getByRole('link', { name: 'Problems and allergies', exact: true }).last().click();
     await page.waitForURL(/sezioni=diagnoses/);
     await expectAccessible(page);
   },

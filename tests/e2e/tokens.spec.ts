@@ -67,7 +67,7 @@ test('a token is made after a proof, shown once, used, logged and revoked', asyn
 
   await page.getByRole('button', { name: 'Nuovo token' }).click();
   await dialog(page).getByLabel('Nome').fill('App del cuore');
-  await dialog(page).getByLabel('Diagnosi').check();
+  await dialog(page).getByLabel('Problemi e allergie').check();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Crea il token' }).click();
   const proof = page.getByRole('dialog', { name: 'Confermi che è Lei' });
@@ -82,7 +82,7 @@ test('a token is made after a proof, shown once, used, logged and revoked', asyn
   await expect(shown.getByRole('status')).toHaveText('Copiato');
   const secret = await page.evaluate(() => navigator.clipboard.readText());
   await shown.getByRole('button', { name: 'L’ho conservato' }).click();
-  await expect(page.getByText('Solo lettura: Diagnosi')).toBeVisible();
+  await expect(page.getByText('Solo lettura: Problemi e allergie')).toBeVisible();
   await expect(page.getByText('Mai usato')).toBeVisible();
   await page.reload();
   expect(await page.content()).not.toContain(secret);
@@ -99,8 +99,8 @@ test('a token is made after a proof, shown once, used, logged and revoked', asyn
   await page.getByRole('link', { name: 'Che cosa è stato fatto con i token' }).click();
   await page.waitForURL(/Accessi/);
   const uses = page.getByRole('table', { name: 'Usi dei token' });
-  await expect(uses.getByRole('row', { name: /App del cuore Lettura: Diagnosi Fatto/ })).toBeVisible();
-  await expect(uses.getByRole('row', { name: /App del cuore Altra richiesta Rifiutato/ })).toBeVisible();
+  await expect(uses.getByRole('row', { name: /App del cuore .+ Lettura: Problemi e allergie Fatto/ })).toBeVisible();
+  await expect(uses.getByRole('row', { name: /App del cuore .+ Altra richiesta Rifiutato/ })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('account/Token');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { kardiaNoteOf, readKardia } from '@/lib/sections/files/kardia';
+import { translate } from '@/lib/i18n/translate';
+import { kardiaNoteOf, kardiaWords, readKardia } from '@/lib/sections/files/kardia';
 
 // DOMAIN: Kardia reports come in several layouts and languages; values that are not certain are left to the patient.
 
@@ -50,4 +51,14 @@ describe('a Kardia report', () => {
     expect(kardiaNoteOf({ heartRate: 60 })).toBe('60 bpm');
     expect(kardiaNoteOf({})).toBe('');
   });
+});
+
+test('the words of a report are said in the reader’s language; what somebody has written stays', () => {
+  const said = (note: string, locale: 'it' | 'en' = 'it') =>
+    kardiaWords(note, (key) => translate(locale, `ecg.${key}`));
+  expect(said('Possible Atrial Fibrillation, 96 bpm')).toBe('Possibile fibrillazione atriale · 96 bpm');
+  expect(said('Normal Sinus Rhythm, 62 bpm')).toBe('Ritmo sinusale normale · 62 bpm');
+  expect(said('Unclassified')).toBe('Non classificato');
+  expect(said('Possibile fibrillazione atriale', 'en')).toBe('Possible atrial fibrillation');
+  for (const own of ['Normale, dice il medico', 'Controllo dopo la visita', '']) expect(said(own)).toBe(own);
 });

@@ -5,6 +5,7 @@ import { readChapters } from '@/lib/guides/files';
 import { CHAPTERS, guideOf, isGuide, WHOLE_GUIDE } from '@/lib/guides/guides';
 import { chapterIn } from '@/lib/guides/markdown';
 import { LOCALES, type Locale, messagesOf } from '@/lib/i18n/translate';
+import { GROUP_PAGES } from '@/lib/navigation/groups';
 import { DERIVED_PAGES } from '@/lib/navigation/pages';
 import { readPdf } from '../support/pdf';
 
@@ -21,16 +22,19 @@ test('a page has the guide of its own path, and other paths have no guide', () =
 });
 
 /** Pages that redirect, or that answer "not found". */
-/** The one file that serves all section pages. */
-const DERIVED = '/Registro/[page]';
+/** The files that serve all section pages, and all pages of groups. */
+const DERIVED = ['/Registro/[page]', '/[gruppo]'];
 const NO_PAGES = ['/calcolatricemedica', '/Taccuino', '/[...missing]'];
 
 test('every page behind the sign-in has a guide', () => {
   const pages = readdirSync('app/(record)', { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
     .map((file) => `/${file.replace(/\(\w+\)\//g, '').replace(/\/?page\.tsx$/, '')}`)
-    .filter((page) => page !== DERIVED)
-    .concat(DERIVED_PAGES.map(({ href }) => href));
+    .filter((page) => !DERIVED.includes(page))
+    .concat(
+      DERIVED_PAGES.map(({ href }) => href),
+      GROUP_PAGES.map((id) => `/${id}`),
+    );
   expect(pages.length).toBeGreaterThan(30);
   const without = pages.filter((page) => !NO_PAGES.includes(page) && !guideOf(page));
   expect(without).toEqual([]);

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { TAGS } from '@/db/reference/catalogue';
 import { acceptedLocale, preferredLocale } from '@/lib/i18n/translate';
@@ -12,7 +13,13 @@ const flat = (tree: Tree, prefix = ''): [key: string, text: string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
   );
-const texts = flat(it as Tree);
+/** The paragraphs of the Italian guides, with the chapter as key. */
+const guides = readdirSync('lib/guides/it').flatMap((file) =>
+  readFileSync(`lib/guides/it/${file}`, 'utf8')
+    .split('\n')
+    .map((line): [string, string] => [`guide.${file}`, line]),
+);
+const texts = [...flat(it as Tree), ...guides];
 const where = (pattern: RegExp, of = texts) => of.filter(([, text]) => pattern.test(text)).map(([key]) => key);
 
 const YOU =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAssistedPage } from '@/lib/record/sharing/assisted-page';
+import { findAssisted, readAssistedPage } from '@/lib/record/sharing/assisted-page';
 import { viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient, type Patient } from '../support/people';
@@ -30,6 +30,29 @@ test('a doctor finds a patient by whole or partial tax code, in any case, once t
     ]);
   expect((await pageOf(doctor.userId, 'RSSMRA70')).active.rows).toEqual([]);
   expect((await pageOf(doctor.userId)).invitations).toMatchObject([{ patientId: invited.patientId, taxCode: null }]);
+});
+
+test('the search finds a doctor’s own patients by name, and nobody else’s, invited or ended', async () => {
+  const [doctor, other] = [await newDoctor(behind.db), await newDoctor(behind.db)];
+  const named = (firstName: string) => newPatient(behind.db, { firstName, lastName: 'Zanetti' });
+  const [mine, others, invited, ended] = [
+    await named('Ada'),
+    await named('Bea'),
+    await named('Cia'),
+    await named('Dea'),
+  ];
+  await associate(behind.db, mine, doctor, { level: 1 });
+  await associate(behind.db, others, other);
+  await associate(behind.db, invited, doctor, { acceptedAt: null });
+  await associate(behind.db, ended, doctor, { endsOn: '2026-01-01' });
+  const found = async (userId: number, words: string) =>
+    (await findAssisted(await viewerOf(userId), words)).map(({ patientId }) => patientId);
+  for (const words of ['zanetti', 'ZANE', 'ada zan'])
+    expect(await found(doctor.userId, words)).toEqual([mine.patientId]);
+  expect(await found(other.userId, 'zanetti')).toEqual([others.patientId]);
+  for (const words of ['', 'z', '%%', 'bea', 'cia', 'dea'])
+    expect(await found(doctor.userId, words), words).toEqual([]);
+  expect(await found(mine.userId, 'zanetti')).toEqual([]);
 });
 
 test('the news counter counts visible entries since the doctor’s first visit, and is empty before it', async () => {

@@ -28,7 +28,7 @@ const behind = inProcess();
 const BIRTH = '1992-05-03';
 const born = (birthDate: string | null = BIRTH) => newPatient(behind.db, { birthDate });
 const REFUSED =
-  'La data non può precedere la nascita (03/05/1992): controlli questa data, o la data di nascita nella scheda paziente';
+  'La data non può precedere la nascita (03/05/1992): controlli questa data, o la data di nascita in Dati e contatti';
 const MESSAGE = 'beforeBirth?day=03%2F05%2F1992';
 
 /** Every column of the sections' tables that holds a day, a local time or an instant that a save may set. */

@@ -72,7 +72,7 @@ describe('the list of a patient', () => {
       const when = { day: measuredAt.slice(0, 10), measuredAt, ...registered() };
       return newRow(behind.db, 'ecgs', patient, { device, ...when, ...given });
     };
-    await kardia('a.pdf', '2026-01-10', { kardiaNote: 'Normale', level: 2 });
+    await kardia('a.pdf', '2026-01-10', { kardiaNote: 'Normal Sinus Rhythm, 62 bpm', level: 2 });
     await kardia('c.pdf', '2026-03-10', { kardiaNote: 'Fibrillazione', level: 5 });
     await ecg('B Uno', '2026-02-10T08:30:00', { level: 3 });
     await ecg('D Due', '2026-04-10T09:00:00', {
@@ -98,6 +98,8 @@ describe('the list of a patient', () => {
     ['prematuri', ['D Due']],
     ['premature', ['D Due']],
     ['ritmo regolare', ['B Uno']],
+    ['sinusale normale', ['a.pdf']],
+    ['sinus 62', ['a.pdf']],
     ['10/02/2026', ['B Uno']],
     ['fibrillazione', ['c.pdf']],
     ['/2026', ['D Due', 'c.pdf', 'B Uno', 'a.pdf']],

@@ -151,17 +151,16 @@ test('a search needs three letters and covers all states in the caller’s recor
   expect(await search('fe')).toEqual([]);
 });
 
-test('the page shows the next exams and the number overdue, and lists booked exams by day', async () => {
+test('the page lists booked exams first, by day, then the requested and the done ones', async () => {
   const { patient } = await signedIn();
   const days = [3, 30, -2, 9].map((days) => daysAfter(today(), days));
   for (const day of days) await newRow(behind.db, 'exams', patient, { state: 1, day });
   await newRow(behind.db, 'exams', patient, { state: 0 });
   const read = await withRecord(await viewerOf(patient.userId), patient.patientId, examsSection, readExamsPage({}));
   if (!read.ok) throw new Error(read.refusal.code);
-  const { summary, tables } = read.value;
+  const { tables } = read.value;
   const soonest = [...days].sort();
-  expect(summary.next.map(({ day }) => day)).toEqual(soonest.slice(1, 3));
-  expect(summary).toMatchObject({ overdue: 1, requested: 1, last: undefined });
+  expect(tables.map(({ state }) => state)).toEqual([1, 0, 2]);
   expect(tables.find(({ state }) => state === 1)?.rows.map(({ day }) => day)).toEqual(soonest);
 });
 

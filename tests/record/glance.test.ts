@@ -61,7 +61,7 @@ test('six hundred reads by one doctor do not hide an earlier reader', async () =
 });
 
 describe('a record is regarded as empty', () => {
-  const isEmpty = async (patient: Patient) => (await glanceOf(patient)).firstSteps !== null;
+  const isEmpty = async (patient: Patient) => (await glanceOf(patient)).beginning !== null;
 
   test('while nothing is written in it', async () => {
     expect(await isEmpty(await newPatient(behind.db))).toBe(true);

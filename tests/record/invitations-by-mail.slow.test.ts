@@ -5,8 +5,8 @@ import { withRecord } from '@/lib/access/record/record';
 import { confirmDoctor } from '@/lib/account/doctors';
 import { inTransaction } from '@/lib/database';
 import { outboxIsIdle } from '@/lib/mail/outbox';
+import { readDoctorHome } from '@/lib/record/home/doctor-home';
 import { readAssistedPage } from '@/lib/record/sharing/assisted-page';
-import { countAssisted } from '@/lib/sections/associations/assisted';
 import { endAllOfPatient } from '@/lib/sections/associations/ending';
 import { claimInvitation } from '@/lib/sections/associations/mailed-claim';
 import { inviteAgain, inviteByMail, withdrawInvitation } from '@/lib/sections/associations/mailed-commands';
@@ -28,6 +28,7 @@ const server = mailServer();
 const behind = inProcess();
 
 let addresses = 0;
+const NO_PATIENTS = { withNews: [], without: [], more: false };
 const address = () => `medico.${Date.now()}.${++addresses}@example.it`;
 const invite = async ({ userId }: Patient, raw: Row) =>
   perform(await viewerOf(userId), 'own', inviteByMail, { id: 0, raw: { name: 'Dott.ssa Anna Neri', ...raw } });
@@ -126,7 +127,10 @@ describe('the invited doctor', () => {
     expect((await answer(doctor.userId, patient, 'accettata')).status).toBe(404);
     await confirm(doctor.doctorId);
     expect(await invitations(doctor.userId)).toEqual(waits(patient));
-    expect(await countAssisted(await viewerOf(doctor.userId))).toEqual({ active: 0, invited: 1 });
+    expect(await readDoctorHome(await viewerOf(doctor.userId))).toMatchObject({
+      invitations: [{ patientId: patient.patientId }],
+      ...NO_PATIENTS,
+    });
     const assisted = await call(await handlerOf('GET /api/assistiti'), await bearerOf(doctor.userId), {
       method: 'GET',
       path: '/api/assistiti',
@@ -200,7 +204,7 @@ describe('T50: an invitation shows nothing to', () => {
     const other = await registered(email, 'Bianchi');
     await confirm(other.doctorId);
     expect(await invitations(other.userId)).toEqual([]);
-    expect(await countAssisted(await viewerOf(other.userId))).toEqual({ active: 0, invited: 0 });
+    expect(await readDoctorHome(await viewerOf(other.userId))).toMatchObject({ invitations: [], ...NO_PATIENTS });
     expect((await answer(other.userId, patient, 'accettata')).status).toBe(404);
     expect(await claim(other.userId, link)).toEqual({ ok: false, refusal: { code: 'not_found' } });
   });

@@ -54,6 +54,21 @@ test('news stay through any number of visits until they are marked as seen, one 
   expect([await newsOf(doctor, patient), await counted()]).toEqual([[], 0]);
 });
 
+test('a therapy is told with its schedule, from which its words are made, only to a doctor who sees it', async () => {
+  const { patient, doctor } = await scene();
+  const given = {
+    rhythm: 'al_bisogno',
+    maxPerDay: 3,
+    dose: '1 compressa',
+    frequency: 'al bisogno, al massimo 3 al giorno',
+  };
+  const id = await newRow(behind.db, 'therapies', patient, { level: 1, ...given });
+  await newRow(behind.db, 'therapies', patient, { level: 5, ...given });
+  expect((await newsOf(doctor, patient)).map(({ taken }) => taken)).toEqual([
+    expect.objectContaining({ id, ...given }),
+  ]);
+});
+
 test('a row that changes after the page was read is news again, also if it is marked only then', async () => {
   const { patient, doctor } = await scene();
   const id = await newRow(behind.db, 'visits', patient, { level: 1 });

@@ -111,7 +111,7 @@ test('a doctor is told the visible alarms, and of a hidden one there is no trace
     listParams: { address: {}, words: {} },
     own: false,
   });
-  expect(html.indexOf('Un valore di allarme')).toBeLessThan(html.indexOf('fuori dall’intervallo'));
+  expect(html.indexOf('Un valore di allarme')).toBeLessThan(html.indexOf('Da guardare'));
   expect(html).toContain('Al paziente si dice: «Chiami il 112 se sta male');
   await withResult(patient, { ...inr, value: 9 }, { level: 6 });
   expect(JSON.stringify(await read())).toBe(JSON.stringify(before));
@@ -153,5 +153,5 @@ test('the results of an exam begin with its alarms, and end with what is compute
   expect(html).toContain('48 mmol/mol (calcolata)');
   expect(html).toContain('orientativo: 0,5 – 1');
   expect(html).toContain('>nell’intervallo</span>');
-  expect(html).not.toContain('data-standing="within"');
+  expect(html).not.toContain('data-step="ok"');
 });

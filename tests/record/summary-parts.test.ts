@@ -87,7 +87,7 @@ describe('an electrocardiogram is a finding', () => {
   const kardia = (patient: Patient, kardiaNote: string, given: object = {}) =>
     newRow(behind.db, 'files', patient, { level: 1, kind: 'kardia', kardiaNote, ...given });
 
-  test('if its device says so, in the reader’s language, the newest first', async () => {
+  test('if its device says so, in the reader’s language, the most severe first and then the newest', async () => {
     const patient = await newPatient(behind.db);
     await kardia(patient, 'Possible Atrial Fibrillation, 96 bpm', { day: '2026-01-02' });
     await kardia(patient, 'Normal Sinus Rhythm, 62 bpm', { day: '2026-01-03' });
@@ -96,9 +96,15 @@ describe('an electrocardiogram is a finding', () => {
       level: 1,
       ...{ day: '2026-01-05', measuredAt: '2026-01-05T08:00:00', result: 'findings', findings: ['irregular_rhythm'] },
     });
+    for (const day of ['2026-01-06', '2026-01-07', '2026-01-08'])
+      await newRow(behind.db, 'ecgs', patient, {
+        ...{ level: 1, day, measuredAt: `${day}T08:00:00`, result: 'findings', findings: ['premature_beats'] },
+        heartRate: 70,
+      });
     expect(await found(patient)).toEqual([
       expect.stringContaining('Ritmo irregolare'),
       'Possibile fibrillazione atriale · 96 bpm',
+      'Possibili battiti prematuri · 70 battiti/min',
     ]);
   });
 

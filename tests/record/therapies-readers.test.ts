@@ -123,7 +123,9 @@ test('FHIR has the status of each by its dates', async () => {
 
 /** The files that read therapies and say of some that they are current: each imports the predicate. */
 const DECIDES = [
+  'components/therapies/TherapyTables.tsx',
   'lib/calculators/scores/facts.ts',
+  'lib/record/home/group-lines.ts',
   'lib/record/summary/alerts.ts',
   'lib/record/summary/medicines.ts',
   'lib/reports/chapters/therapies.ts',
@@ -137,6 +139,7 @@ const DECIDES = [
   'lib/sections/therapies/page/check.ts',
   'lib/sections/therapies/period-words.ts',
   'lib/sections/therapies/routes.ts',
+  'lib/sections/therapies/saved-words.ts',
   'lib/sections/therapies/section.ts',
   'lib/sections/therapies/standing-check.ts',
   'lib/sections/therapies/wire.ts',
@@ -148,6 +151,8 @@ const INDIFFERENT = [
   'app/(record)/Registro/Farmaci/actions.ts',
   'app/api/checkInterazioniFarmaco/[id]/route.ts',
   'app/api/getFarmaci/[id]/[tipo]/route.ts',
+  'lib/record/course-events/queries.ts',
+  'lib/record/sharing/changes.ts',
   'lib/reports/clinical/routes.ts',
   'lib/reports/fhir/commands.ts',
   'lib/reports/fhir/import.ts',
@@ -158,12 +163,14 @@ const INDIFFERENT = [
   'lib/sections/therapies/page/queries.ts',
   'lib/sections/therapies/reactions.ts',
   'lib/sections/therapies/save.ts',
+  'lib/sections/therapies/taken.ts',
 ];
 
 /** The files that know the list in which the patient keeps a therapy: for forms, headings, and the values of documents. */
 const KNOWS_THE_LIST = [
   'components/therapies/MoveTherapy.tsx',
   'components/therapies/TherapyForm.tsx',
+  'components/therapies/TherapyTables.tsx',
   'lib/reports/chapters/therapies.ts',
   'lib/sections/therapies/completed.ts',
   'lib/sections/therapies/current-query.ts',

@@ -78,7 +78,7 @@ test('a section without its own chapter gets one of its model’s fields', async
   expect(await derivedChapter(visitsSection as never).blocks(extract, words, undefined)).toEqual([
     {
       kind: 'table',
-      columns: ['Data', 'Motivazione', 'Osservazioni', 'Conclusioni', 'Confidenzialità'].map((label, at) => ({
+      columns: ['Data', 'Motivazione', 'Osservazioni', 'Conclusioni', 'Chi può vedere'].map((label, at) => ({
         label,
         share: [1, 1, 2, 2, 1.1][at],
         align: undefined,
@@ -104,13 +104,13 @@ test('T5: a doctor’s report has what the doctor sees, and no word of anything 
   const { doctor: lower } = await tie(behind, patient, { level: 4 });
   const lowest = await textOf(lower.userId);
   for (const section of ALL) expect([section, found(lowest, canariesOf(section))]).toEqual([section, []]);
-  expect(found(lowest, ['Farmaci', 'Taccuino', 'Nessuna voce', 'livello'])).toEqual([]);
+  expect(found(lowest, ['Farmaci', 'Dolore', 'Nessuna voce', 'livello'])).toEqual([]);
 }, 60_000);
 
 test('only the copy that the patient asks for has the confidentiality of rows; any other says that it may be incomplete', async () => {
   const { doctor } = await tie(behind, patient, { level: 6 });
   const [column, line] = [
-    'Confidenzialità',
+    'Chi può vedere',
     'Il paziente decide che cosa mostrare: questa vista può essere incompleta.',
   ];
   for (const [userId, query, isOwn] of [
@@ -270,7 +270,7 @@ test('the report has a title, a language and bookmarks, with allergies first amo
   expect([title, language]).toEqual(['Report clinico', 'it']);
   const outline = await outlineOf(bytes);
   expect(outline.map((one) => one.title).slice(0, 5)).toEqual([
-    ...['Riepilogo', 'Scheda paziente', 'Contatti', 'Diagnosi', 'Farmaci'],
+    ...['Riepilogo', 'Dati e contatti', 'Contatti', 'Problemi e allergie', 'Farmaci'],
   ]);
   expect(outline[3]?.items[0]).toBe('Allergie e intolleranze');
 }, 60_000);

@@ -32,7 +32,7 @@ export const FULL_ROWS: Record<string, Rows> = {
         ...words('allergie', 'pathology', 'doctor', 'reaction'),
         ...{ kind: 'Allergia', state: 1, recordedOn: '2021-02-03', onset: '2019-06', relevant: true },
       },
-      said: ['Allergia', 'Sospette', '03/02/2021', '06/2019', 'Rilevante per le emergenze'],
+      said: ['Allergia', 'Sospetta', '03/02/2021', '06/2019', 'Rilevante per le emergenze'],
     },
     {
       row: { ...words('diagnosi', 'pathology', 'doctor'), kind: 'Diagnosi', state: 0, icd10: 'I10' },
@@ -65,7 +65,7 @@ export const FULL_ROWS: Record<string, Rows> = {
         start: '2020-01-02',
         end: '2020-02-03',
       },
-      said: ['02/01/2020', '03/02/2020', 'Terapie Concluse'],
+      said: ['02/01/2020', '03/02/2020', 'Concluse'],
     },
     {
       row: {

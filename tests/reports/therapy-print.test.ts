@@ -53,30 +53,25 @@ const told = ({ parts, subtitle }: Description) => ({
 
 test('the allergies stand on top, then the current therapies with dose and start, then the forbidden drugs, and nothing else', async () => {
   const { headings, text, subtitle, columns } = told(await printed(''));
-  expect(headings).toEqual(['Allergie e intolleranze', 'Farmaci', 'Terapie in Corso', 'Farmaci Vietati']);
+  expect(headings).toEqual(['Allergie e intolleranze', 'Farmaci', 'In corso', 'Vietati (da non prendere)']);
   for (const shown of ['Penicillina', 'orticaria', 'Lattosio', 'Norvasc (amlodipina 5 mg)', '1 compressa', 'Aulin'])
     expect(text).toContain(shown);
   expect(text).toContain('dal 15/01/2026');
   expect(text.indexOf('Penicillina')).toBeLessThan(text.indexOf('Lattosio'));
   for (const absent of ['Esclusa', 'Finita', 'Da iniziare', 'Conclusa', 'Ipertensione'])
     expect(text).not.toContain(absent);
-  expect(columns).not.toContain('Confidenzialità');
+  expect(columns).not.toContain('Chi può vedere');
   expect(subtitle).toContain('solo le terapie in corso e i farmaci vietati');
 });
 
 test('all therapies, their diagnoses and their confidentiality are in it when asked for', async () => {
   const all = told(await printed('terapie=tutte&diagnosi=con'));
-  expect(all.headings.slice(2)).toEqual([
-    'Terapie in Corso',
-    'Terapie da Iniziare',
-    'Terapie Concluse',
-    'Farmaci Vietati',
-  ]);
+  expect(all.headings.slice(2)).toEqual(['In corso', 'Terapie da iniziare', 'Concluse', 'Vietati (da non prendere)']);
   expect(all.text).toContain('per: Ipertensione');
   expect(all.text).toContain('inizia il 01/01/2999');
   expect(all.text).toContain('dal 15/01/2026, finita il 01/02/2026');
   expect(all.subtitle).toContain('tutte le terapie');
-  expect(told(await printed('copia=propria')).columns).toContain('Confidenzialità');
+  expect(told(await printed('copia=propria')).columns).toContain('Chi può vedere');
 });
 
 test('a doctor’s print says the same of allergies that are hidden and of none', async () => {

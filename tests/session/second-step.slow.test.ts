@@ -203,5 +203,5 @@ test('the sign-in leads a doctor without a factor to its set-up, and on to the w
   expect(await landingAfter(doctor.userId, '/assistiti')).toBe('/account/SecondoFattore?next=%2Fassistiti');
   expect(await landingAfter(patient.userId, null)).toBe('/');
   await newTotp(doctor.userId);
-  expect(await landingAfter(doctor.userId, null)).toBe('/assistiti');
+  expect(await landingAfter(doctor.userId, null)).toBe('/');
 });

@@ -73,6 +73,7 @@ export function spawnStart(env: Record<string, string>) {
     // Set a high limit, because tests make thousands of calls with one token.
     API_CALLS_A_MINUTE: '1000000',
     WEBHOOK_TARGETS: 'loopback',
+    COMPONENTS_PAGE: 'offered',
   };
   const { PATH = '', HOME = '', SMTP_URL = '', MAIL_FROM = '', PHARMACOVIGILANCE_EMAIL = '' } = process.env;
   const inherited = { PATH, HOME, SMTP_URL, MAIL_FROM, PHARMACOVIGILANCE_EMAIL, LOG_LEVEL: 'error' };

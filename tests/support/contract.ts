@@ -60,7 +60,7 @@ export const CONTRACT_CALLS: readonly string[] = [
 
 /** The calls beyond the contract, as listed in docs/api.md. */
 export const OWN_CALLS: readonly string[] = [
-  ...get('chiVede/{sezione}/{id}', 'anamnesiVersioni/{id}/{parte}', 'vaccini', 'struttureFarmacovigilanza'),
+  ...get('chiVede', 'chiVede/{sezione}/{id}', 'anamnesiVersioni/{id}/{parte}', 'vaccini', 'struttureFarmacovigilanza'),
   ...['POST cerca', 'POST cerca/{id}'],
   ...['PUT adverseReaction/{id}', 'DELETE adverseReaction/{id}', 'GET adverseReaction/{id}/pdf'],
   ...['PUT score/{id}', 'DELETE score/{id}'],

@@ -1,4 +1,5 @@
 import { LIST } from '@/lib/navigation/address-names';
+import { GROUP_PAGES } from '@/lib/navigation/groups';
 import { DERIVED_PAGES, DOCTOR_PARTS, RECORD_PAGES } from '@/lib/navigation/pages';
 import { filesNamed } from './routes';
 
@@ -6,10 +7,12 @@ import { filesNamed } from './routes';
 
 /** The one file that serves all section pages, each of which has a path of its own. */
 const DERIVED = 'app/(record)/Registro/[page]/page.tsx';
+/** The one file that serves the pages of the menu's groups. */
+const GROUPS = 'app/(record)/[gruppo]/page.tsx';
 
 /** The pages' paths without the base path; parameters stay in brackets: `/assistiti/[id_paziente]`. */
 export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app'])
-  .filter((file) => file !== DERIVED)
+  .filter((file) => file !== DERIVED && file !== GROUPS)
   .map(
     (file) =>
       `/${file
@@ -18,12 +21,23 @@ export const PAGE_PATHS = filesNamed(/\/page\.tsx$/, ['app'])
         .replace(/\/?page\.tsx$/, '')}`,
   )
   .concat(DERIVED_PAGES.map(({ href }) => href))
+  .concat(GROUP_PAGES.map((id) => `/${id}`))
   // A derived page with special contents has a file as well.
   .filter((page, at, all) => all.indexOf(page) === at);
 
 /** Pages that are open to everybody. */
 export const OPEN_PATHS = [
-  ...['/login', '/login/Conferma', '/privacy', '/terms', '/condiviso', '/invito', '/model/model3d', '/password/reset'],
+  ...[
+    '/login',
+    '/login/Conferma',
+    '/privacy',
+    '/terms',
+    '/condiviso',
+    '/invito',
+    '/model/model3d',
+    '/model/componenti',
+    '/password/reset',
+  ],
   ...['/register', '/register/Medico', '/register/Conferma', '/register/NuovaEmail'],
   ...['/account/PasswordLink', '/account/ProviderLink', '/account/FactorsLink', '/account/StopLink'],
   ...['/account/ConfirmLink', '/account/NotMeLink'],

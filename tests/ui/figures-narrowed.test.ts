@@ -21,7 +21,7 @@ const table = (listing: Listing, rows: unknown[] = []) => ({ rows, listing, size
 const tables = (listing: Listing, states: readonly number[]) => states.map((state) => ({ ...table(listing), state }));
 const shared = { listParams: { address: {}, words: {} }, collapsed: [], editable: false };
 const report = {
-  ...{ id: 1, name: 'ECG.pdf', kind: 'kardia', day: today(), createdAt: new Date(), comment: '' },
+  ...{ id: 1, name: 'ECG.pdf', kind: 'kardia', day: today(), createdAt: new Date(), comment: '', kardiaNote: '' },
   ...{ megabytes: 1, level: 1, tags: [], source: 'kardia' },
 };
 const glucose = { id: 1, day: '2026-01-15', loinc: null, name: 'Glicemia', unit: 'mg/dL', value: 90 };
@@ -50,21 +50,6 @@ const PAGES: Record<string, (listing: Listing) => [FunctionComponent<never>, obj
   ],
   vaccinations: (listing) => [VaccinationFigures as never, { table: table(listing), due: null }],
   visits: (listing) => [ListFigures as never, { section: 'visits', table: table(listing, [{ day: today() }]) }],
-  results: ({ search, item }) => [
-    ResultsView as never,
-    {
-      page: {
-        overview: {
-          groups: [{ group: 'emocromo', rows: [{ row: glucose, direction: null, critical: null, count: 1 }] }],
-          computed: [],
-          searched: search !== '' || item,
-        },
-        person: { birthDate: null, sex: 'unknown' },
-      },
-      results: '/r',
-      ...shared,
-    },
-  ],
 };
 
 const FIGURES = /<strong>\d+<\/strong>/;
@@ -83,6 +68,22 @@ test.each(Object.keys(PAGES))('%s: the figures are shown for the whole list, not
   expect(shown(name, WHOLE)).toMatch(FIGURES);
   expect(shown(name, { ...WHOLE, search: 'asma' })).not.toMatch(FIGURES);
   expect(shown(name, { ...WHOLE, item: { section: name, id: 1 } as never })).not.toMatch(FIGURES);
+});
+
+test('results: the numbers of all results and of those to look at are shown for the whole list, not for a narrowed one', () => {
+  const views = (searched: boolean, interpretation = 'H') => {
+    const rows = [{ row: { ...glucose, interpretation }, before: null, direction: null, critical: null, count: 1 }];
+    const overview = { groups: [{ group: 'emocromo', rows }], computed: [], searched, watchedOnly: false };
+    const page = { overview, person: { birthDate: null, sex: 'unknown' } };
+    return rendered(ResultsView as never, { page, results: '/r', ...shared }).match(/<nav.*?<\/nav>/)?.[0] ?? '';
+  };
+  expect(
+    views(false)
+      .replace(/<[^>]+>/g, '|')
+      .replace(/\|+/g, '|'),
+  ).toBe('|Tutti |1|Da guardare |1|');
+  expect(views(true)).toBe('');
+  expect(views(false, 'N'), 'none is denied where all are within').toBe('');
 });
 
 test.each([{ kind: 'Studi Radiologici' }, { year: '2026' }])('exams filtered by %j show no figures', (chosen) => {

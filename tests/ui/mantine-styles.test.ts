@@ -2,13 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Mantine's style sheets are imported one by one: the root layout imports those that many files need, and each file the rest
-// that it needs. The sheets of a component are read from Mantine's own modules, so none can be missing or superfluous.
+// Mantine's style sheets are imported one by one: one sheet has those that many files need, and each file imports the rest that it
+// needs. The sheets of a component are read from Mantine's own modules, so none can be missing or superfluous.
 
 const PACKAGE = 'node_modules/@mantine/core';
-const SHARED = 'components/ui/mantine.ts';
-/** Variables and rules for the whole document, which belong to no component. */
-const DOCUMENT = ['baseline', 'global'];
+const SHARED = 'components/ui/mantine-components.css';
+const sharedSheets = [
+  ...readFileSync(SHARED, 'utf8').matchAll(/@import "@mantine\/core\/styles\/(\w+)\.css" layer\(mantine\.shared\);/g),
+];
+const shared = sharedSheets.map(([, sheet = '']) => sheet);
 
 /** Mantine's own order: of two rules with equal specificity the later one wins. */
 const together = readFileSync(`${PACKAGE}/styles.css`, 'utf8');
@@ -51,14 +53,30 @@ function sheetsOf(component: string) {
 interface Source {
   path: string;
   needed: Set<string>;
+  /** Mantine's sheets that it imports itself. */
   imported: string[];
+  /** The files that are loaded with it, and those that it loads on demand. */
+  loaded: string[];
+  onDemand: string[];
 }
 
-const sources: Source[] = ['app', 'components']
+const paths = ['app', 'components']
   .flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }).map((path) => join(top, path)))
-  .filter((path) => /\.tsx?$/.test(path))
+  .filter((path) => /\.(?:tsx?|css)$/.test(path));
+const known = new Set(paths);
+
+/** The file of the app that an import names. */
+function fileOf(importing: string, named: string): string[] {
+  if (!/^(?:@\/|\.)/.test(named)) return [];
+  const path = named.startsWith('@/') ? named.slice(2) : join(dirname(importing), named);
+  return ['', '.ts', '.tsx'].map((ending) => path + ending).filter((file) => known.has(file));
+}
+
+const sources: Source[] = paths
+  .filter((path) => !path.endsWith('.css'))
   .map((path) => {
-    const text = readFileSync(path, 'utf8');
+    const text = readFileSync(path, 'utf8').replace(/^(?:import|export) type [^;]*;$/gm, '');
+    const named = (pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, name = '']) => fileOf(path, name));
     const names = [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, list = '']) =>
       list.split(',').map((name) => name.trim().split(' as ')[0] ?? ''),
     );
@@ -68,20 +86,37 @@ const sources: Source[] = ['app', 'components']
       path,
       needed: new Set(components.flatMap(sheetsOf)),
       imported: imported.map(([, sheet = '']) => sheet),
+      loaded: named(/(?:from|import) '([^']+)'/g),
+      onDemand: named(/import\('([^']+)'\)/g),
     };
   });
 
-const shared = sources.find(({ path }) => path === SHARED)?.imported ?? [];
-const others = sources.filter(({ path }) => path !== SHARED);
+const byPath = new Map(sources.map((source) => [source.path, source]));
+
+/** A file with all files that are loaded with it. */
+function loadedWith(path: string, found = new Set<string>()) {
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const one of byPath.get(path)?.loaded ?? []) loadedWith(one, found);
+  return found;
+}
+
+/** What a browser loads at a time: the files that Next finds by their names, and those that are loaded on demand. */
+const loadedAtOnce = new Set([
+  ...paths.filter((path) => /\/(?:page|layout|template|loading|error|global-error|not-found)\.tsx$/.test(path)),
+  ...sources.flatMap(({ onDemand }) => onDemand),
+]);
+const needsShared = (path: string) => [...(byPath.get(path)?.needed ?? [])].some((sheet) => shared.includes(sheet));
 
 test('the scan finds the components and their sheets', () => {
   expect(sheetsOf('Modal')).toEqual(expect.arrayContaining(['Modal', 'ModalBase', 'Overlay', 'CloseButton']));
-  expect(others.filter(({ needed }) => needed.size > 0).length).toBeGreaterThan(80);
+  expect(sources.filter(({ needed }) => needed.size > 0).length).toBeGreaterThan(80);
+  expect(loadedAtOnce.size).toBeGreaterThan(100);
   expect(shared.length).toBeGreaterThan(10);
 });
 
 test('every component has its style sheets', () => {
-  const missing = others.flatMap(({ path, needed, imported }) =>
+  const missing = sources.flatMap(({ path, needed, imported }) =>
     [...needed]
       .filter((sheet) => !shared.includes(sheet) && !imported.includes(sheet))
       .map((sheet) => `${path}: ${sheet}`),
@@ -89,18 +124,27 @@ test('every component has its style sheets', () => {
   expect(missing).toEqual([]);
 });
 
+test('a page or a part loaded on demand loads the shared sheets if and only if it has such components', () => {
+  const wrong = [...loadedAtOnce].filter((path) => {
+    const files = [...loadedWith(path)];
+    return files.includes(SHARED) !== files.some(needsShared);
+  });
+  expect(wrong).toEqual([]);
+});
+
 test('no style sheet is loaded without need, or twice', () => {
-  const idle = shared.filter((sheet) => !DOCUMENT.includes(sheet) && others.every(({ needed }) => !needed.has(sheet)));
-  const twice = others.flatMap(({ path, needed, imported }) =>
+  const idle = shared.filter((sheet) => sources.every(({ needed }) => !needed.has(sheet)));
+  const twice = sources.flatMap(({ path, needed, imported }) =>
     imported.filter((sheet) => shared.includes(sheet) || !needed.has(sheet)).map((sheet) => `${path}: ${sheet}`),
   );
   expect([...idle, ...twice]).toEqual([]);
 });
 
 test('the sheets are imported in Mantine’s own order, since the later rule wins', () => {
-  const unordered = sources.filter(({ imported }) => {
-    const places = imported.map(position);
+  const isUnordered = (sheets: readonly string[]) => {
+    const places = sheets.map(position);
     return places.some((place, at) => place < 0 || place < (places[at - 1] ?? 0));
-  });
-  expect(unordered.map(({ path }) => path)).toEqual([]);
+  };
+  expect(isUnordered(shared)).toBe(false);
+  expect(sources.filter(({ imported }) => isUnordered(imported)).map(({ path }) => path)).toEqual([]);
 });

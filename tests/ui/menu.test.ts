@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { RECORD_PAGES } from '@/lib/navigation/pages';
+import { currentIn, doctorGroups, type GroupEntry, groupsOf, type MenuGroup } from '@/lib/navigation/groups';
+import { DOCTOR_PARTS, RECORD_PAGES } from '@/lib/navigation/pages';
 import * as en from '@/messages/en';
 import * as it from '@/messages/it';
 
@@ -15,6 +16,7 @@ async function menuWith(env: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   return (await import('@/lib/navigation/menu')).menuOf;
 }
+const CUP = { CUP_URL: 'https://cup.example.org/' };
 afterEach(() => vi.unstubAllEnvs());
 
 const tree = (items: { id: string; children: { id: string }[] }[]) =>
@@ -45,6 +47,15 @@ test('each role’s menu has what the role may open, and nothing else', async ()
   ]);
 });
 
+test('the page of accesses is named by who has seen the record only for those who have one', async () => {
+  const menuOf = await menuWith();
+  const labelFor = (viewer: typeof doctor | typeof admin | typeof patient) =>
+    menuOf(viewer, nobody)
+      .flatMap((item) => [item, ...item.children])
+      .find(({ id }) => id === 'accessi')?.label;
+  expect([labelFor(patient), labelFor(doctor), labelFor(admin)]).toEqual(['accessi', 'ownSignIns', 'ownSignIns']);
+});
+
 test('the menu has the calculators for patients, who can subscribe, and for others with the permission', async () => {
   const menuOf = await menuWith();
   const found = (viewer: typeof doctor | typeof admin, permissions: ReadonlySet<string>) =>
@@ -62,7 +73,7 @@ test('the menu has the administration with its permission only', async () => {
 });
 
 test('an external entry appears once its address is configured', async () => {
-  const menuOf = await menuWith({ CUP_URL: 'https://cup.example.org/' });
+  const menuOf = await menuWith(CUP);
   const items = menuOf(patient, nobody).flatMap(({ children }) => children);
   expect(items.at(-1)).toEqual({
     id: 'cupSolidale',
@@ -74,15 +85,104 @@ test('an external entry appears once its address is configured', async () => {
 });
 
 test('every label has a text in both languages', async () => {
-  const menuOf = await menuWith({ CUP_URL: 'https://cup.example.org/' });
+  const menuOf = await menuWith(CUP);
   const items = [patient, doctor, admin].flatMap((viewer) => menuOf(viewer, new Set(['admin'])));
   const labels = items.flatMap(({ label, children }) => [label, ...children.map((child) => child.label)]);
   for (const nav of [it.nav, en.nav]) expect(Object.keys(nav)).toEqual(expect.arrayContaining(labels));
 });
 
 test('every card of the record has a description in both languages', async () => {
-  const menuOf = await menuWith({ CUP_URL: 'https://cup.example.org/' });
+  const menuOf = await menuWith(CUP);
   const cards = menuOf(patient, nobody).flatMap(({ children }) => children.map(({ id }) => id));
   expect(cards.length).toBeGreaterThan(10);
   for (const words of [it.registro, en.registro]) expect(Object.keys(words)).toEqual(expect.arrayContaining(cards));
+});
+
+const grouped = (groups: MenuGroup[]) =>
+  groups.map(({ id, href, entries }) => [id, href, entries.map((entry) => entry.id)]);
+
+test('a patient’s menu is five groups, the tools and the places to go last', async () => {
+  const menuOf = await menuWith(CUP);
+  expect(grouped(groupsOf(menuOf(patient, nobody)))).toEqual([
+    ['oggi', '/', ['home']],
+    ['cure', '/cure', ['farmaci', 'visite', 'esami', 'vaccini', 'cupSolidale', 'centri', 'link']],
+    ['valori', '/valori', ['misure', 'risultati', 'taccuino', 'elettrocardiogrammi', 'dispositivi', 'calcolatrice']],
+    ['storia', '/storia', ['storia', 'diagnosi', 'anamnesi', 'schedaPaziente', 'file']],
+    ['medici', '/medici', ['dottori', 'messaggi', 'condivisioni', 'report', 'accessi']],
+  ]);
+});
+
+test('everybody else has at most five groups, each of which opens at its first page', async () => {
+  const menuOf = await menuWith();
+  expect(grouped(groupsOf(menuOf(doctor, new Set(['calcolatrice']))))).toEqual([
+    ['oggi', '/', ['home']],
+    ['assistiti', '/assistiti', ['assistiti', 'messaggi']],
+    ['calcoli', '/calcolatricemedica', ['calcolatrice']],
+    ['strumenti', '/centriConvezionati/CentriConvezionati', ['centri', 'link']],
+    ['accessi', '/Registro/Accessi', ['accessi']],
+  ]);
+  expect(groupsOf(menuOf(admin, new Set(['calcolatrice', 'admin']))).map(({ id }) => id)).toEqual([
+    ...['oggi', 'admin', 'calcoli', 'strumenti', 'accessi'],
+  ]);
+});
+
+test('the groups have every entry of the menu once, except the subscription, which the account has', async () => {
+  const menuOf = await menuWith(CUP);
+  for (const viewer of [patient, doctor, admin]) {
+    // No patient can get the permission to administer.
+    const menu = menuOf(viewer, new Set(viewer === patient ? ['calcolatrice'] : ['calcolatrice', 'admin']));
+    const leaves = menu.flatMap((item) => (item.children.length > 0 ? item.children : [item])).map(({ id }) => id);
+    const ofLists = ['misure', 'elettrocardiogrammi'];
+    const found = groupsOf(menu).flatMap(({ entries }) => entries.map(({ id }) => id));
+    expect(found.filter((id) => !ofLists.includes(id)).sort()).toEqual(
+      leaves.filter((id) => id !== 'abbonamento').sort(),
+    );
+  }
+});
+
+test('a doctor finds every page of a record in a group, and its measures and tracings among the values', () => {
+  expect(doctorGroups().map(({ id, entries }) => [id, entries.map((entry) => entry.id)])).toEqual([
+    ['riepilogo', ['riepilogo']],
+    ['storia', ['storia', 'diagnosi', 'anamnesi', 'schedaPaziente']],
+    ['valori', ['misure', 'risultati', 'score', 'taccuino', 'elettrocardiogrammi', 'calcolatrice']],
+    ['cure', ['farmaci', 'visite', 'esami', 'vaccini']],
+    ['documenti', ['file', 'report']],
+  ]);
+  const parts = doctorGroups().flatMap(({ entries }) => entries.map(({ href }) => href));
+  expect(parts).toEqual(expect.arrayContaining(DOCTOR_PARTS.map(({ part }) => part)));
+});
+
+test.each([
+  ['/', null, 'oggi home'],
+  ['/cure', null, 'cure undefined'],
+  ['/Registro/Farmaci/Interazioni', null, 'cure farmaci'],
+  ['/Registro/Visite', null, 'cure visite'],
+  ['/Registro/Visite', 'visite', 'cure visite'],
+  ['/Registro/Visite', 'andamento', 'valori misure'],
+  ['/Registro/File', 'tracciati', 'valori elettrocardiogrammi'],
+  ['/calcolatricemedica/Dosi', null, 'valori calcolatrice'],
+  ['/Registro/FileAltrui', null, 'undefined undefined'],
+  ['/account/Sicurezza', null, 'undefined undefined'],
+])('the page %s with the list %s is in %s', async (path, list, place) => {
+  const menuOf = await menuWith();
+  const groups = groupsOf(menuOf(patient, nobody));
+  const { group, entry } = currentIn<GroupEntry, MenuGroup>(groups, path, list);
+  expect(`${group?.id} ${entry?.id}`).toBe(place);
+});
+
+test('every group and entry has a text in both languages, and every entry a line about it', async () => {
+  const menuOf = await menuWith(CUP);
+  const groups = [patient, doctor, admin].flatMap((viewer) =>
+    groupsOf(menuOf(viewer, new Set(['calcolatrice', 'admin']))),
+  );
+  const own = groupsOf(menuOf(patient, nobody)).flatMap(({ id, entries }) => (id === 'oggi' ? [] : entries));
+  for (const words of [it, en]) {
+    expect(Object.keys(words.groups.names)).toEqual(
+      expect.arrayContaining([...groups, ...doctorGroups()].map(({ id }) => id)),
+    );
+    expect(Object.keys(words.nav)).toEqual(
+      expect.arrayContaining(groups.flatMap(({ entries }) => entries.map(({ label }) => label))),
+    );
+    expect(Object.keys(words.registro)).toEqual(expect.arrayContaining(own.map(({ id }) => id)));
+  }
 });

@@ -10,16 +10,18 @@ import { shownLists } from '@/lib/navigation/page-lists';
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push() {}, replace() {} }) }));
 
 const asked: string[] = [];
-function drawn(query: Record<string, string>) {
+function drawn(query: Record<string, string>, page = 'visite') {
   asked.length = 0;
   const list = (name: string) => (listParams: { address: object }) => {
     asked.push(`${name} ${new URLSearchParams(listParams.address as Record<string, string>)}`);
     return createElement('p', null, name);
   };
   const view = createElement(PageLists, {
-    ...shownLists('visite', query),
+    ...shownLists(page, query),
     listParams: listParamsOf(query, {}, async () => ''),
-    drawn: { visite: list('visite'), misure: list('misure'), andamento: list('andamento'), casa: list('casa') },
+    drawn: Object.fromEntries(
+      ['visite', 'misure', 'andamento', 'casa', 'farmaci', 'segnalazioni'].map((name) => [name, list(name)]),
+    ),
   });
   const intl = { locale: 'it', timeZone: 'Europe/Rome', messages: messagesOf('it') };
   return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
@@ -37,6 +39,12 @@ test('the page links to each list and marks the open one; only that list is rend
   ]);
   expect(asked).toEqual(['misure vista=misure&ordina-rilevazioni=day']);
   expect(html).toContain('data-cut=""');
+});
+
+test('a list that is read rarely has a link below the main one, and a link back above its own rows', () => {
+  const order = (html: string) => html.match(/<p>\w+|<a [^>]*>[^<]*/g)?.map((one) => one.replace(/^<[^>]*>/, ''));
+  expect(order(drawn({}, 'farmaci'))).toEqual(['farmaci', 'Reazioni avverse']);
+  expect(order(drawn({ vista: 'segnalazioni' }, 'farmaci'))).toEqual(['Farmaci', 'segnalazioni']);
 });
 
 test('the print view renders all lists, without links to choose', () => {

@@ -31,10 +31,10 @@ const found = (words: string, role: Role = 'patient', locale?: 'it' | 'en') =>
 describe('a patient finds', () => {
   test.each([
     ['nuova diagnosi', 'Nuova diagnosi confermata /Registro/Diagnosi#aggiungi-diagnosi-0'],
-    ['diagnosi', 'Diagnosi /Registro/Diagnosi'],
+    ['diagnosi', 'Problemi e allergie /Registro/Diagnosi'],
     ['misura', 'Visite /Registro/Visite'],
     ['PRESSIO', 'Visite /Registro/Visite'],
-    ['chi ha visto', 'Accessi /Registro/Accessi'],
+    ['chi ha visto', 'Chi ha visto /Registro/Accessi'],
     ['aggiungi un farmaco', 'Nuovo farmaco vietato /Registro/Farmaci#aggiungi-farmaci-0'],
     ['terapia in corso', 'Nuova terapia in corso /Registro/Farmaci#aggiungi-farmaci-1'],
     ['reazioni avverse', 'Farmaci /Registro/Farmaci'],

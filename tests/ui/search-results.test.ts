@@ -83,6 +83,24 @@ test('Enter opens a page at once, and an item or a section only when the results
   expect(mayFollow(undefined, true)).toBe(false);
 });
 
+test('a doctor’s patients are a group of their own, and nobody is said to be missing before the answer', () => {
+  const place = { label: 'Rossi Mario', page: 'RSSMRA68C12H501I', href: '/assistiti/4', words: '' };
+  const options = optionsOf([], null, { base: undefined, alone: undefined, patients: [place] });
+  expect(options.filter((one) => mayFollow(one, false))).toHaveLength(1);
+  const html = drawn(
+    createElement(Results, { id: 'x', options, answer: null, active: undefined, onChoose: () => () => {} }),
+  );
+  expect(html).toMatch(/Assistiti.*href="[^"]*\/assistiti\/4".*Rossi Mario/);
+  const said = (patients: 'none' | 'searching' | 'found' | 'failed') => {
+    const props = { outcome: { state: 'idle' as const }, places: 0, words: 'rossi', kind: 'pages' as const, patients };
+    return drawn(createElement(SearchStatus, { ...props, onExample: () => {}, onRetry: () => {} }));
+  };
+  expect(said('none')).toContain('Nessuna pagina con questo nome.');
+  expect(said('found')).toContain('Nessun assistito e nessuna pagina con questo nome.');
+  for (const state of ['searching', 'failed'] as const) expect(said(state)).not.toContain('Nessun');
+  expect(said('failed')).toContain('La ricerca non è riuscita.');
+});
+
 test('a running search is announced if no results are shown, and not at each pause while older ones are', () => {
   const said = (outcome: Outcome) => {
     const props = { outcome, places: 0, words: 'dolore', kind: 'own' as const, onExample: () => {}, onRetry: () => {} };

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_THEME, deepMerge, defaultCssVariablesResolver, em, mergeMantineTheme, px } from '@mantine/core';
 import { expect, test } from 'vitest';
+import { FAMILIES } from '@/components/shell/drawings/generate.mjs';
 import { theme } from '@/components/ui/theme';
 import { variables } from '@/components/ui/theme-variables';
 
@@ -89,44 +90,47 @@ test('theme.css is what the theme generates', async () => {
   await expect(styleSheet).toMatchFileSnapshot('../../components/ui/theme.css');
 });
 
-const textOn: [text: string, surface: string][] = [
-  ['--mantine-color-text', '--mantine-color-body'],
-  ['--mantine-color-text', '--app-canvas'],
-  ['--mantine-color-dimmed', '--mantine-color-body'],
-  ['--mantine-color-dimmed', '--app-canvas'],
-  ['--mantine-color-dimmed', '--app-accent-soft'],
-  ['--mantine-color-placeholder', '--mantine-color-body'],
-  ['--mantine-color-anchor', '--mantine-color-body'],
-  ['--mantine-color-anchor', '--app-canvas'],
-  ['--mantine-color-error', '--mantine-color-body'],
-  ['--mantine-color-error', '--app-danger-soft'],
-  ['--mantine-color-success', '--mantine-color-body'],
-  ['--mantine-color-success', '--app-success-soft'],
-  ['--app-warning', '--app-warning-soft'],
-  ['--app-accent', '--app-surface'],
-  ['--app-accent', '--app-canvas'],
-  ['--app-accent', '--app-accent-soft'],
-  ['--mantine-color-petrol-light-color', '--mantine-color-petrol-light'],
-  ['--mantine-color-red-light-color', '--mantine-color-red-light'],
-  ['--mantine-color-white', '--mantine-color-petrol-filled'],
-  ['--mantine-color-white', '--mantine-color-petrol-filled-hover'],
-  ['--mantine-color-white', '--mantine-color-red-filled'],
+/** Each text with the grounds that it is read on, and the least contrast there. */
+const textOn: [text: string, grounds: string[], least: number][] = [
+  ['--app-ink', ['--app-canvas', '--app-surface', '--app-sunk', '--app-raised'], 12],
+  ['--app-ink', ['--app-accent-soft'], 10],
+  ['--app-ink-2', ['--app-canvas', '--app-surface', '--app-sunk', '--app-raised', '--app-accent-soft'], 5.8],
+  ['--app-ink-3', ['--app-canvas', '--app-surface', '--app-sunk', '--app-raised'], 4.5],
+  ['--app-accent', ['--app-canvas', '--app-surface', '--app-accent-soft'], 5.8],
+  ['--app-on-accent', ['--app-accent', '--mantine-color-petrol-filled-hover'], 6.8],
+  ['--app-ok', ['--app-surface', '--app-canvas', '--app-ok-soft'], 5.8],
+  ['--app-watch', ['--app-surface', '--app-canvas', '--app-watch-soft'], 5.8],
+  ['--app-high', ['--app-surface', '--app-canvas', '--app-high-soft'], 5.8],
+  ['--app-on-urgent', ['--app-urgent', '--mantine-color-red-filled-hover'], 5.8],
+  ['--app-urgent-ink', ['--app-surface', '--app-canvas', '--app-urgent-soft'], 5.8],
+  ...FAMILIES.map((family): [string, string[], number] => [
+    `--app-${family}`,
+    [`--app-${family}-soft`, '--app-surface', '--app-canvas'],
+    5.5,
+  ]),
+  ['--mantine-color-text', ['--mantine-color-body', '--app-canvas'], 12],
+  ['--mantine-color-dimmed', ['--mantine-color-body', '--app-canvas'], 5.8],
+  ['--mantine-color-placeholder', ['--mantine-color-body'], 4.5],
+  ['--mantine-color-anchor', ['--mantine-color-body', '--app-canvas'], 5.8],
+  ['--mantine-color-error', ['--mantine-color-body', '--app-urgent-soft'], 5.8],
+  ['--mantine-color-petrol-light-color', ['--mantine-color-petrol-light'], 5.8],
+  ['--mantine-color-red-light-color', ['--mantine-color-red-light'], 5.8],
 ];
-const edgeOn: [edge: string, surface: string][] = [
-  ['--app-edge', '--mantine-color-body'],
-  ['--app-focus', '--mantine-color-body'],
-  ['--app-focus', '--app-canvas'],
+/** Edges of controls and the focus ring, on the grounds beside them. */
+const edgeOn: [edge: string, grounds: string[], least: number][] = [
+  ['--app-edge', ['--app-surface', '--app-canvas'], 3.2],
+  ['--app-focus', ['--app-surface', '--app-canvas'], 5.5],
 ];
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`text and edges have enough contrast in the ${scheme} scheme`, () => {
+  test(`text, icons and edges have the contrast of the design in the ${scheme} scheme`, () => {
     const values: Record<string, string> = { ...ours.variables, ...ours[scheme] };
-    const faint = (pairs: [string, string][], least: number) =>
-      pairs
-        .map(([one, other]) => ({ one, other, ratio: contrast(colour(values, one), colour(values, other)) }))
-        .filter(({ ratio }) => !(ratio >= least));
-    expect(faint(textOn, 4.5)).toEqual([]);
-    expect(faint(edgeOn, 3)).toEqual([]);
+    const faint = [...textOn, ...edgeOn].flatMap(([one, grounds, least]) =>
+      grounds
+        .map((ground) => ({ one, ground, least, ratio: contrast(colour(values, one), colour(values, ground)) }))
+        .filter(({ ratio }) => !(ratio >= least)),
+    );
+    expect(faint).toEqual([]);
   });
 }
 

@@ -12,7 +12,7 @@ import { daysAfter, today } from '@/lib/values/days';
 
 const item = (given: Partial<TimelineItem>): TimelineItem => ({
   ...{ section: 'therapies', id: 1, day: '2026-01-15', until: '2026-01-15', lasts: false, title: 'Aspirina' },
-  ...{ text: null, measured: false, word: null, doctor: null, together: null },
+  ...{ text: null, measured: false, word: null, kind: null, doctor: null, together: null },
   ...given,
 });
 
@@ -46,4 +46,16 @@ test('the number of values of a report that may continue on another page is show
   for (const ends of [{ before: true }, { behind: true }]) expect(told(two, ends)).toContain('|almeno 2 ');
   const between = [value(3, '2026-01-20'), ...two, value(4, '2026-01-10')];
   expect(told(between, { before: true, behind: true })).not.toContain('almeno');
+});
+
+test('an allergy and an intolerance are called so, with their reaction, and not a diagnosis', () => {
+  const allergy = { section: 'diagnoses', title: 'Penicillina', text: 'orticaria', word: 'story.diagnosis.0' };
+  const lines = told([
+    item({ ...allergy, kind: 'diagnoses.kinds.Allergia' }),
+    item({ ...allergy, id: 2, title: 'Lattosio', text: null, kind: 'diagnoses.kinds.Intolleranza' }),
+  ]);
+  expect(lines).toContain('Allergia · Confermata · orticaria');
+  expect(lines).toContain('Intolleranza · Confermata');
+  expect(lines).not.toContain('Diagnosi');
+  expect(told([item({ ...allergy, text: null, kind: 'diagnoses.kinds.Diagnosi' })])).toContain('Diagnosi · Confermata');
 });

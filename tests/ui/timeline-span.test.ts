@@ -17,7 +17,7 @@ afterAll(() => {
 
 const item = (day: string, until: string | null): TimelineItem => ({
   ...{ section: 'therapies', id: 1, day, until, lasts: true, title: 'Farmaco', text: null, measured: false },
-  ...{ word: null, doctor: null, together: null },
+  ...{ word: null, kind: null, doctor: null, together: null },
 });
 const cell = (year: string, count = 1): Cell => ({ section: 'visits', cell: year, count });
 

@@ -46,6 +46,7 @@ test('a date formatter is used for words only, such as the names of months', () 
     'components/timeline/words.ts',
     // The formats that a message may name.
     'lib/i18n/format-message.ts',
+    'lib/values/day-words.ts',
     // The parts of a day and a time.
     'lib/values/days.ts',
   ]);

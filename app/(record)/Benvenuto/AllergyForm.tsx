@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormLevel } from '@/components/confidentiality/FormLevels';
+import { VisibilityLine } from '@/components/confidentiality/VisibilityLine';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import { ALLERGY_KINDS } from '@/lib/sections/diagnoses/kinds';
@@ -40,30 +41,31 @@ export function AllergyForm({ known, onward }: AllergyFormProps) {
 }
 
 function NewAllergy({ onAdded }: { onAdded(): void }) {
-  const t = useTranslations('register.guide.allergies');
+  const [t, record] = [useTranslations('register.guide.allergies'), useTranslations('record')];
   const level = useFormLevel('diagnoses');
   const save = useRecordForm({
     id: 'allergy',
     schema: allergyForm,
     action: actionsOf('diagnoses').save,
-    defaultValue: { kind: ALLERGY_KINDS[0] },
+    defaultValue: { kind: ALLERGY_KINDS[0], level: String(level) },
     onSuccess: onAdded,
     ask: async (form) => (String(form.get('doctor') ?? '').trim() ? true : { doctor: NOT_STATED }),
   });
   const { fields } = save;
-  const labels = { pathology: t('what'), kind: t('kind'), doctor: t('doctor') };
+  const labels = { pathology: t('what'), kind: t('kind'), doctor: t('doctor'), level: record('level') };
   const kinds = ALLERGY_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }));
   return (
     <AnswerForm
       {...save}
       labels={labels}
-      hidden={{ id: 0, state: CONFIRMED, level }}
+      hidden={{ id: 0, state: CONFIRMED }}
       submit={t('add')}
       onShowStored={() => {}}
     >
       <TextField field={fields.pathology} label={labels.pathology} required autoComplete="off" />
       <ChoiceField field={fields.kind} label={labels.kind} choices={kinds} />
       <TextField field={fields.doctor} label={labels.doctor} description={t('doctorHint')} autoComplete="off" />
+      <VisibilityLine section="diagnoses" level={fields.level} reason="diagnoses" />
     </AnswerForm>
   );
 }

@@ -22,7 +22,7 @@ export async function generateMetadata() {
   return { title: t('short') };
 }
 
-const NAMESPACES = ['register', 'card', 'contacts', 'errors', 'record', 'refusals'];
+const NAMESPACES = ['register', 'card', 'contacts', 'errors', 'record', 'refusals', 'sharing', 'specialities'];
 
 /**
  * The guide for new users, one question per screen. Each answer is saved by itself and may be skipped; the guide resumes where

@@ -32,7 +32,7 @@ export default async function Assistiti({ searchParams }: PageProps<'/assistiti'
     getTranslations('assistiti'),
   ]);
   return (
-    <>
+    <div data-dense="">
       <PageTitle mark={<SectionMark section="assistiti" size="large" />}>{t('title')}</PageTitle>
       <p className={ui.lead}>{t('intro')}</p>
       <AssistedIsland locale={locale}>
@@ -44,6 +44,6 @@ export default async function Assistiti({ searchParams }: PageProps<'/assistiti'
           <AssistedTable data={active} tags={tags} listParams={listParams} />
         </section>
       </AssistedIsland>
-    </>
+    </div>
   );
 }

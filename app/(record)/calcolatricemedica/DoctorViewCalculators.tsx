@@ -3,7 +3,7 @@ import { NotInPlan } from '@/components/calculators/NotInPlan';
 import type { Known } from '@/components/calculators/person';
 import { DoctorViewPage } from '@/components/doctor-view/DoctorViewPage';
 import seen from '@/components/doctor-view/doctor-view.module.css';
-import type { DoctorViewProps } from '@/components/doctor-view/props';
+import { type DoctorViewProps, mayMiss } from '@/components/doctor-view/props';
 import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import {
   CHOSEN,
@@ -42,7 +42,7 @@ export async function DoctorViewCalculators({
       </nav>
       {licensed ? (
         <ClientMessages namespaces={['calculators', 'errors', 'record', 'refusals', 'scores']}>
-          <Chosen chosen={chosen} known={known} collapsed={collapsed} />
+          <Chosen chosen={chosen} known={known} collapsed={collapsed} mayMiss={mayMiss(place.sight)} />
         </ClientMessages>
       ) : (
         <NotInPlan subscribable={false} />
@@ -55,9 +55,10 @@ interface ChosenProps {
   chosen: DoctorCalculator;
   known: Known;
   collapsed: readonly string[];
+  mayMiss: boolean;
 }
 
-function Chosen({ chosen, ...props }: ChosenProps) {
-  if ('score' in chosen) return <LazyScore name={chosen.score} keeps={false} {...props} />;
+function Chosen({ chosen, mayMiss, ...props }: ChosenProps) {
+  if ('score' in chosen) return <LazyScore name={chosen.score} keeps={false} mayMiss={mayMiss} {...props} />;
   return chosen.page === 'Dosi' ? <LazyDoses {...props} /> : <LazyClearance {...props} />;
 }

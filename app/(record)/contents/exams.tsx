@@ -1,6 +1,5 @@
 import 'server-only';
 import { DoctorViewExamsIsland } from '@/components/exams/DoctorViewExamsIsland';
-import { ExamSummary } from '@/components/exams/ExamSummary';
 import { ExamTables } from '@/components/exams/ExamTables';
 import { readDoctorViewExams, readExamsPage } from '@/lib/sections/exams/page/queries';
 import { contentsOf } from '../derived-page';
@@ -12,27 +11,21 @@ export const exams = contentsOf({
   readForDoctor: readDoctorViewExams,
   head: ({ patientId }, t) => ({ pdf: `/api/downloadEsami/${patientId}`, print: t('print') }),
   Contents({ page, own, base, locale, listParams, collapsed }) {
-    const { summary, tables, found, filter, attachments, resultCounts: counts, tags } = page;
+    const { tables, found, filter, attachments, resultCounts: counts, tags } = page;
     const results = { counts, address: base === undefined ? '/Registro/Risultati' : `${base}/risultati` };
     const shown = { tables, found, filter, attachments, results, listParams, collapsed };
     if (!own)
       return (
-        <>
-          <ExamSummary {...summary} own={false} />
-          <DoctorViewExamsIsland locale={locale}>
-            <ExamTables {...shown} editable={false} />
-          </DoctorViewExamsIsland>
-        </>
+        <DoctorViewExamsIsland locale={locale}>
+          <ExamTables {...shown} editable={false} />
+        </DoctorViewExamsIsland>
       );
     const { missingPermissions, doctors, centres, support } = own.page;
     const context = { actions: own.actions, tags, doctors, centres, support };
     return (
-      <>
-        <ExamSummary {...summary} own />
-        <ExamsIsland {...{ locale, missingPermissions, context }}>
-          <ExamTables {...shown} editable />
-        </ExamsIsland>
-      </>
+      <ExamsIsland {...{ locale, missingPermissions, context }}>
+        <ExamTables {...shown} editable />
+      </ExamsIsland>
     );
   },
 });

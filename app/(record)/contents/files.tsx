@@ -34,10 +34,10 @@ export const files = contentsOf({
     const { missingPermissions, space, support } = own.page;
     return (
       <>
-        <Space {...space} />
         <FilesIsland {...{ locale, missingPermissions }} context={{ actions, ecgActions, tags, support }}>
           {drawn}
         </FilesIsland>
+        <Space {...space} />
       </>
     );
   },

@@ -4,7 +4,7 @@ import { ReportList } from '@/components/adverse-reactions/ReportList';
 import { DrugSource } from '@/components/drugs/DrugSource';
 import { PageLists } from '@/components/list/PageLists';
 import { DoctorCheck } from '@/components/therapies/DoctorCheck';
-import { OpenWarnings, SpaceFor, TherapyPrint, TherapyTools } from '@/components/therapies/page-parts';
+import { OpenWarnings, SpaceFor, TherapyTools } from '@/components/therapies/page-parts';
 import { TherapiesIsland } from '@/components/therapies/TherapiesIsland';
 import { TherapyTables } from '@/components/therapies/TherapyTables';
 import { readDoctorViewTherapies, readTherapiesPage } from '@/lib/sections/therapies/page/queries';
@@ -44,10 +44,9 @@ export const therapies = contentsOf({
     const context = { actions, sealDraft, openDraft, tags, prescribers, diagnoses };
     return (
       <>
-        <TherapyTools />
         {check ? <OpenWarnings check={check} /> : null}
-        <TherapyPrint patientId={patientId} />
         <TherapiesIsland {...{ locale, missingPermissions, context }}>{drawn}</TherapiesIsland>
+        <TherapyTools patientId={patientId} />
         <SpaceFor label={t('forDoctor')} />
         <DrugSource list={list} />
       </>

@@ -1,7 +1,6 @@
 import 'server-only';
 import { ListNavigation } from '@/components/list/ListNavigation';
 import { DueTable } from '@/components/vaccinations/DueTable';
-import { VaccinationFigures } from '@/components/vaccinations/VaccinationFigures';
 import { VaccinationsIsland } from '@/components/vaccinations/VaccinationsIsland';
 import { VaccinationTable } from '@/components/vaccinations/VaccinationTable';
 import { readDoctorViewVaccinations, readVaccinationsPage } from '@/lib/sections/vaccinations/queries';
@@ -18,30 +17,25 @@ export const vaccinations = contentsOf({
     pdf: `/api/downloadVaccinazioni/${patientId}`,
   }),
   Contents({ page: { tables, due, tags, drugIds }, own, locale, listParams, collapsed }) {
-    const list = <VaccinationTable {...{ tables, tags, listParams, collapsed, drugIds }} editable={!!own} />;
-    const calendar = <DueTable due={due} collapsed={collapsed} />;
-    return (
+    const list = <VaccinationTable {...{ tables, tags, due, listParams, collapsed, drugIds }} editable={!!own} />;
+    const calendar = <DueTable due={due} collapsed={collapsed} own={own !== undefined} />;
+    return own ? (
       <>
-        <VaccinationFigures table={tables[0]} due={due} />
-        {own ? (
-          <>
-            <VaccinationsIsland
-              locale={locale}
-              missingPermissions={own.page.missingPermissions}
-              context={{ actions: own.actions, tags }}
-            >
-              {list}
-            </VaccinationsIsland>
-            {calendar}
-            <UsefulLinks />
-          </>
-        ) : (
-          <ListNavigation>
-            {list}
-            {calendar}
-          </ListNavigation>
-        )}
+        <VaccinationsIsland
+          locale={locale}
+          missingPermissions={own.page.missingPermissions}
+          context={{ actions: own.actions, tags }}
+        >
+          {list}
+        </VaccinationsIsland>
+        {calendar}
+        <UsefulLinks />
       </>
+    ) : (
+      <ListNavigation>
+        {list}
+        {calendar}
+      </ListNavigation>
     );
   },
 });

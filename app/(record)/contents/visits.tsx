@@ -5,16 +5,23 @@ import { ReadingTable } from '@/components/readings/ReadingTable';
 import { TrendCharts } from '@/components/readings/TrendCharts';
 import { VisitsIsland } from '@/components/visits/VisitsIsland';
 import { VisitTable } from '@/components/visits/VisitTable';
-import { readDoctorViewVisits, readVisitsPage } from '@/lib/sections/visits/queries';
+import { withCourseEvents } from '@/lib/record/course-events/queries';
+import { readDoctorViewVisits, readVisitsPage, type VisitsPage } from '@/lib/sections/visits/queries';
 import { contentsOf } from '../derived-page';
 import { ReadingsIsland } from '../Registro/Visite/ReadingsIsland';
 
+/** The days of the charts, if the page shows them. */
+const spanOf = ({ trends }: Pick<VisitsPage, 'trends'>) => trends?.trends ?? null;
+
+const readOwn = withCourseEvents(readVisitsPage, spanOf);
+const readForDoctor = withCourseEvents(readDoctorViewVisits, spanOf);
+
 /** The visits and the readings, one list of them at a time. */
 export const visits = contentsOf({
-  read: readVisitsPage,
-  readForDoctor: readDoctorViewVisits,
+  read: readOwn,
+  readForDoctor,
   head: ({ page: { tables } }) => ({ notice: tables !== null }),
-  Contents({ page: { lists, shown, tables, readings, trends, home, tags }, own, locale, listParams }) {
+  Contents({ page: { lists, shown, tables, readings, trends, courseEvents, home, tags }, own, locale, listParams }) {
     const editable = own !== undefined;
     return (
       <PageLists
@@ -36,13 +43,17 @@ export const visits = contentsOf({
             const list = <ReadingTable {...{ readings, tags, editable }} listParams={inList} />;
             if (!own) return list;
             return (
-              <ReadingsIsland locale={locale} missingPermissions={[]} context={{ tags, birthDate: readings.birthDate }}>
+              <ReadingsIsland
+                locale={locale}
+                missingPermissions={[]}
+                context={{ tags, birthDate: readings.birthDate, last: readings.last }}
+              >
                 {list}
               </ReadingsIsland>
             );
           },
-          casa: () => home && <HomePressureSection {...{ home, editable }} />,
-          andamento: (inList) => trends && <TrendCharts {...{ trends, editable }} listParams={inList} />,
+          casa: (inList) => home && <HomePressureSection {...{ home, editable }} listParams={inList} />,
+          andamento: (inList) => trends && <TrendCharts {...{ trends, courseEvents, editable }} listParams={inList} />,
         }}
       />
     );

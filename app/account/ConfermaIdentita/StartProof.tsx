@@ -1,5 +1,6 @@
 'use client';
 
+import '@/components/ui/mantine-components.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { toProvider } from '@/components/shell/sign-in/provider';

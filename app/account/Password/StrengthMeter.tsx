@@ -12,7 +12,7 @@ interface StrengthMeterProps {
   about: readonly string[];
 }
 
-const COLOURS = ['red', 'red', 'orange', 'teal', 'teal'] as const;
+const COLOURS = ['red', 'red', 'orange', 'petrol', 'petrol'] as const;
 const PAUSE_MS = 300;
 
 /** How hard the typed password is to guess, in words and as a bar; the word lists load once something is typed. */

@@ -1,5 +1,6 @@
 'use client';
 
+import '@/components/ui/mantine-components.css';
 import { Alert, Button, Stack } from '@mantine/core';
 import { startTransition, useActionState, useEffect } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';

@@ -9,8 +9,8 @@ import { withRecord } from '@/lib/access/record/record';
 import { restorableUntil } from '@/lib/account/closing/queries';
 import { listFormerDoctors } from '@/lib/sections/associations/former';
 import { associationsSection } from '@/lib/sections/associations/section';
-import { heldPage, landingOf } from '@/lib/session/landing';
-import { roleOf, type Viewer } from '@/lib/session/sessions';
+import { heldPage, LANDING } from '@/lib/session/landing';
+import type { Viewer } from '@/lib/session/sessions';
 import { pageSession } from '@/lib/session/viewer';
 import { displayedDay, today } from '@/lib/values/days';
 import { RestoreForm } from './RestoreForm';
@@ -34,7 +34,7 @@ export default async function Restore() {
   const session = await pageSession();
   if (session.state === 'held' && session.due === 'closed') return <RestorePage viewer={session.viewer} />;
   if (session.state === 'held') redirect(heldPage(session.due));
-  redirect(session.state === 'active' ? landingOf(roleOf(session.viewer)) : `/login?why=${session.state}`);
+  redirect(session.state === 'active' ? LANDING : `/login?why=${session.state}`);
 }
 
 async function RestorePage({ viewer }: { viewer: Viewer }) {
@@ -52,7 +52,7 @@ async function RestorePage({ viewer }: { viewer: Viewer }) {
           <p>{t('text', { day: until ? displayedDay(today(until)) : '' })}</p>
           <p>{t('doctors')}</p>
           <RestoreForm
-            landing={hasFormer ? '/Registro/Dottori' : landingOf(roleOf(viewer))}
+            landing={hasFormer ? '/Registro/Dottori' : LANDING}
             words={{ restore: t('restore'), failed: t('failed'), again: t('again') }}
           />
         </div>

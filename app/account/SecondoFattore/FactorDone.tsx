@@ -18,7 +18,7 @@ export function FactorDone({ text, codes, next }: FactorDoneProps) {
   const goOn = () => window.location.assign(BASE_PATH + next);
   return (
     <Stack mt="md">
-      <Alert role="status" color="teal" variant="light" styles={{ message: { color: 'var(--mantine-color-text)' } }}>
+      <Alert role="status" color="petrol" variant="light" styles={{ message: { color: 'var(--mantine-color-text)' } }}>
         {text}
       </Alert>
       {codes.length > 0 ? (

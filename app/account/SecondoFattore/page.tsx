@@ -17,8 +17,8 @@ import { sendsMail } from '@/lib/mail/outbox';
 import { factorsOf } from '@/lib/session/factors/factors';
 import { readMeans } from '@/lib/session/factors/means';
 import { totpInSetup } from '@/lib/session/factors/totp';
-import { heldPage, landingOf, SECURITY_PAGE, wantedPath } from '@/lib/session/landing';
-import { isAskedOf, roleOf } from '@/lib/session/sessions';
+import { heldPage, LANDING, SECURITY_PAGE, wantedPath } from '@/lib/session/landing';
+import { isAskedOf } from '@/lib/session/sessions';
 import { pageSession } from '@/lib/session/viewer';
 import { AddPasskey } from './AddPasskey';
 import { ConfirmTotp } from './ConfirmTotp';
@@ -48,7 +48,7 @@ export default async function SecondFactor({ searchParams }: PageProps<'/account
   const isNew = !guarded && isAskedOf(viewer);
   const waiting = guarded ? undefined : [means.totp, ...means.passkeys].find((one) => one && one.state !== 'counts');
   const after = guarded ? null : sendsMail() ? t('doneMail') : t('doneDay');
-  const next = wantedPath(query.next) ?? (isNew ? landingOf(roleOf(viewer)) : SECURITY_PAGE);
+  const next = wantedPath(query.next) ?? (isNew ? LANDING : SECURITY_PAGE);
   return (
     <PublicFrame chooseLanguage={chooseLanguage}>
       <PageTitle actions={<LogoutButton text={shell('logout')} />}>{t('title')}</PageTitle>

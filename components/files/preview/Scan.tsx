@@ -28,7 +28,7 @@ export default function Scan({ name, blob }: PreviewProps) {
   if (study && !study.picture)
     return (
       <>
-        <Alert color="blue" role="status" variant="light">
+        <Alert color="petrol" role="status" variant="light">
           {t(`dicomContent.${study.kind === 'picture' ? 'other' : study.kind}`)}
         </Alert>
         {tags}

@@ -1,5 +1,6 @@
 'use client';
 
+import '@/components/ui/mantine-components.css';
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { CSSProperties, ReactNode } from 'react';

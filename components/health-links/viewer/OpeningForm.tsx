@@ -1,5 +1,6 @@
 'use client';
 
+import '@/components/ui/mantine-components.css';
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';

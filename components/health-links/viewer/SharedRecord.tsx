@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import ui from '@/components/ui/page.module.css';
 import { flagsIn, type HealthLinkPayload } from '@/lib/sections/health-links/payload';
-import { DocumentView, type ViewWords } from './DocumentView';
+import { DocumentView, type LinkFacts, type ViewWords } from './DocumentView';
 import { OpeningForm } from './OpeningForm';
 import { linkIn, type Problem } from './opening';
 import { WordsForm } from './WordsForm';
@@ -12,13 +12,19 @@ import { WordsForm } from './WordsForm';
 /** The documents that were opened; `again`: of a living link, which can be read in another language. */
 interface Shown {
   contents: unknown[];
+  link: LinkFacts;
   again?: (() => Promise<unknown[]>) | undefined;
 }
 
 type Found = 'reading' | 'none' | { problem: Problem } | { payload: HealthLinkPayload };
 
+interface SharedRecordProps extends ViewWords {
+  /** The page's title until a document is shown, whose title is the person's name. */
+  title: ReactNode;
+}
+
 /** Shows the content of a link, or of one found by its words. The content only exists on the page. */
-export function SharedRecord(words: ViewWords) {
+export function SharedRecord({ title, ...words }: SharedRecordProps) {
   const t = useTranslations('healthLinks.viewer');
   const [found, setFound] = useState<Found>('reading');
   const [shown, setShown] = useState<Shown | null>(null);
@@ -43,20 +49,30 @@ export function SharedRecord(words: ViewWords) {
     setFound('none');
   };
   // The document stays if it cannot be read again, such as without a connection.
-  const { again } = shown ?? {};
+  const again = shown?.again;
   const readAgain =
-    again &&
-    (() =>
-      again()
-        .then((contents) => setShown({ contents, again }))
-        .catch(() => undefined));
+    shown && again
+      ? () =>
+          again()
+            .then((contents) => setShown({ ...shown, contents }))
+            .catch(() => undefined)
+      : undefined;
   if (shown)
     return shown.contents.map((content, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the files of one link never change their places
-      <DocumentView key={index} {...words} content={content} onReadAgain={readAgain} onClose={close} />
+      <DocumentView
+        // biome-ignore lint/suspicious/noArrayIndexKey: the files of one link never change their places
+        key={index}
+        {...words}
+        content={content}
+        link={shown.link}
+        first={index === 0}
+        onReadAgain={readAgain}
+        onClose={close}
+      />
     ));
   return (
     <>
+      {title}
       <p className={ui.lead}>{t('intro')}</p>
       <section className={ui.card} aria-label={t('title')}>
         {found === 'reading' ? <p role="status">{t('reading')}</p> : null}
@@ -65,7 +81,7 @@ export function SharedRecord(words: ViewWords) {
           <OpeningForm
             payload={found.payload}
             onOpened={(contents, again) =>
-              setShown({ contents, again: flagsIn(found.payload).longTerm ? again : undefined })
+              setShown({ contents, link: found.payload, again: flagsIn(found.payload).longTerm ? again : undefined })
             }
           />
         ) : null}

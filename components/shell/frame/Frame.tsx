@@ -14,25 +14,30 @@ export interface FrameTexts {
 
 interface FrameProps extends FrameTexts {
   head: ReactNode;
+  /** What stands above the content of a signed-in page. */
+  above?: ReactNode;
+  /** Whether the head is a menu, beside the page at a desk and around it on a phone. */
+  hasMenu?: true;
   children: ReactNode;
 }
 
 /** The body of every page: skip link first, then head, content and foot. */
-export const Frame = ({ words, year, head, children }: FrameProps) => (
-  <>
+export const Frame = ({ words, year, head, above, hasMenu, children }: FrameProps) => (
+  <div className={classes.frame} data-menu={hasMenu}>
     <a href="#content" className={classes.skip}>
       {words.skip}
     </a>
-    <div className={classes.frame}>
-      {head}
+    {head}
+    <div className={classes.page}>
       {/* The outcome of actions; it pushes the content down instead of covering it. */}
       <div id={OUTCOME_ID} role="status" className={classes.outcome} />
       <OfflineBanner text={words.offline} className={classes.offline} />
       <noscript>
         <p className={classes.offline}>{words.noScript}</p>
       </noscript>
+      {above ? <div className={classes.above}>{above}</div> : null}
       <main className={classes.content}>{children}</main>
       <Footer words={words} year={year} />
     </div>
-  </>
+  </div>
 );

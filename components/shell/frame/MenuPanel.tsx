@@ -1,34 +1,25 @@
 'use client';
 
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 
 interface MenuPanelProps {
   id: string;
+  /** The id of its title. */
+  labelledBy: string;
   className: string | undefined;
   children: ReactNode;
 }
 
-/** The width from which head.module.css lays the panel out in a row. */
-const WIDE = '(min-width: 62em)';
-
-/** A native popover; it closes when one of its links is followed or the window becomes wide. */
-export function MenuPanel({ id, className, children }: MenuPanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  const close = () => panel.current?.hidePopover();
-  useEffect(() => {
-    const wide = window.matchMedia(WIDE);
-    const hide = () => panel.current?.hidePopover();
-    wide.addEventListener('change', hide);
-    return () => wide.removeEventListener('change', hide);
-  }, []);
+/** A native popover, which closes when one of its links is followed. */
+export function MenuPanel({ id, labelledBy, className, children }: MenuPanelProps) {
+  const panel = useRef<HTMLDialogElement>(null);
   const followed = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a')) close();
+    if (target instanceof Element && target.closest('a')) panel.current?.hidePopover();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked, by mouse or key
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click
-    <div ref={panel} id={id} popover="auto" className={className} onClick={followed}>
+    <dialog ref={panel} id={id} popover="auto" aria-labelledby={labelledBy} className={className} onClick={followed}>
       {children}
-    </div>
+    </dialog>
   );
 }

@@ -17,15 +17,19 @@ export interface FrameWords {
 
 /** The texts for signed-in users only. */
 export interface MenuWords {
-  menu: string;
   mainMenu: string;
   subMenu: string;
+  /** `{name}` is the page that one goes back to. */
+  back: string;
   account: string;
   logout: string;
-  support: string;
+  add: string;
+  addWhat: string;
+  addOther: string;
+  close: string;
 }
 
-type Translate = (key: string) => string;
+type Translate = (key: string, values?: Record<string, string>) => string;
 
 export const frameWords = (t: Translate, languages: readonly string[]): FrameWords => ({
   product: t('shell.product'),
@@ -44,10 +48,13 @@ export const frameWords = (t: Translate, languages: readonly string[]): FrameWor
 });
 
 export const menuWords = (t: Translate): MenuWords => ({
-  menu: t('shell.menu'),
   mainMenu: t('shell.mainMenu'),
   subMenu: t('shell.subMenu'),
+  back: t('shell.back', { name: '{name}' }),
   account: t('shell.account'),
   logout: t('shell.logout'),
-  support: t('shell.support'),
+  add: t('groups.add'),
+  addWhat: t('groups.addWhat'),
+  addOther: t('groups.addOther'),
+  close: t('record.close'),
 });

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { isBelow } from '../client/paths';
+import { isBelow } from '@/lib/navigation/groups';
 import { PageLink } from './PageLink';
 
 interface NavLinkProps {

@@ -1,5 +1,6 @@
 'use client';
 
+import '@/components/ui/mantine-components.css';
 import { Alert } from '@mantine/core';
 import type { LoginState } from '@/lib/session/login-state';
 

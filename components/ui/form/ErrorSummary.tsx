@@ -1,5 +1,6 @@
 'use client';
 
+import '@/components/ui/mantine-components.css';
 import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/List.layer.css';
 import { Alert, Anchor, List, ListItem } from '@mantine/core';

@@ -22,6 +22,8 @@ export interface FormDialogProps extends SavingForm {
   inWords?: (name: string, value: unknown) => string | undefined;
   /** The submit button's label, if it is not 'save'. */
   submit?: string;
+  /** Whether saving is not what the form asks for at the moment, such as beside an urgent value. */
+  secondary?: boolean;
   /** Full screen, for forms too long for a dialog. */
   whole?: boolean;
   onClose(): void;
@@ -47,6 +49,7 @@ export function FormDialog(props: FormDialogProps) {
     failure,
     inWords,
     submit,
+    secondary,
     whole,
     onClose,
   } = props;
@@ -69,7 +72,7 @@ export function FormDialog(props: FormDialogProps) {
         closeButtonProps={{ 'aria-label': t('close') }}
         closeOnClickOutside={false}
         fullScreen={whole}
-        classNames={{ content: classes.content, body: classes.body }}
+        classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
       >
         <form {...getFormProps(form)} noValidate className={whole ? `${classes.form} ${classes.whole}` : classes.form}>
           <Stack className={classes.fields}>
@@ -91,7 +94,7 @@ export function FormDialog(props: FormDialogProps) {
             <Button variant="default" onClick={close}>
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={pending}>
+            <Button type="submit" loading={pending} {...(secondary ? { variant: 'default' } : {})}>
               {submit ?? t('save')}
             </Button>
           </Group>

@@ -8,6 +8,7 @@ import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { MultiSelect } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type Choice, type FieldProps, useFieldProps } from './fields';
+import classes from './form.module.css';
 
 /** Any number of options, suggested while typing. The field joins their values with commas. */
 export function ManyField({ choices, ...props }: FieldProps & { choices: Choice[] }) {
@@ -25,7 +26,9 @@ export function ManyField({ choices, ...props }: FieldProps & { choices: Choice[
       onBlur={control.blur}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': t('clear') }}
+      clearSectionMode="clear"
+      clearButtonProps={{ 'aria-label': t('clear'), className: classes.clear }}
+      rightSectionWidth="2.75rem"
       nothingFoundMessage={t('nothingFound')}
       hidePickedOptions
       // Opens upwards, since the save button is below.

@@ -1,5 +1,6 @@
 'use client';
 
+import '@/components/ui/mantine-components.css';
 import '@mantine/core/styles/List.layer.css';
 import { Alert, Button, Group, List, ListItem, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';

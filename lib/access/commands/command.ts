@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AuditDetail } from '@/db/schema';
 import type { Refusal, Result } from '@/lib/values/refusal';
+import type { RecordAccess } from '../record/record';
 import type { Performer, Performers } from './performers';
 
 export type Access<By extends Performer> = Performers[By]['access'];
@@ -49,6 +50,16 @@ export interface Command<I, T, By extends Performer = 'owner'> {
    * if an earlier call with the same idempotency key made the change.
    */
   afterwards?(caller: CallerOf<By>, value: T, call: Afterwards): Promise<Result<T>>;
+  /**
+   * What a form says of the saved value: what it is and what it means, such as "128/79, nella norma". Runs after the commit, on the
+   * record as it is then. Absent or undefined: the form only says that it was saved.
+   */
+  said?(record: RecordAccess, value: T, words: InWords): Promise<string | undefined> | string | undefined;
+}
+/** The language in which something is said: `t` translates a key of all messages. */
+export interface InWords {
+  t(key: string, values?: Record<string, string | number>): string;
+  locale: string;
 }
 /** A line of the access log about a change; by default of the command's section. */
 export interface LoggedLine {

@@ -19,6 +19,8 @@ export const COUNTED = 1000;
 const PRINTED = 10_000;
 const MAX_SEARCH = 100;
 const LAST_PAGE = 10_000;
+/** The most pages that a list shows together; beyond them it is read page by page. */
+export const PAGES_TOGETHER = 10;
 
 /** The list parameters of a table: the search words, the column to sort by, and the page number. */
 export interface Listing {
@@ -27,6 +29,8 @@ export interface Listing {
   sort: string | null;
   descending: boolean;
   page: number;
+  /** How many pages are shown together, from the first one on; absent: one. */
+  pages?: number;
   /** All rows on one page, for printing. */
   whole?: true;
   /** The one item of a section that the URL asks for. */
@@ -43,6 +47,7 @@ export const isSearch = (name: string) => /^cerca(?:-\w+)?$/.test(name);
 export const listingNames = (table: string) => ({
   sort: table ? `ordina-${table}` : 'ordina',
   page: table ? `pagina-${table}` : 'pagina',
+  upTo: table ? `fino-${table}` : 'fino',
 });
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? '';
@@ -54,6 +59,12 @@ export const wordsOf = (typed: string) =>
     .trim()
     .slice(0, MAX_SEARCH);
 
+/** A positive number of a query; 1 if it is none. */
+function numberIn(value: string | string[] | undefined) {
+  const text = first(value);
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+}
+
 /**
  * Reads a table's list parameters from the query; unknown columns and invalid numbers are ignored. `searchedBy` is the
  * query parameter of the table's search field.
@@ -61,8 +72,9 @@ export const wordsOf = (typed: string) =>
 export function listingOf(query: Query, table: string, columns: readonly string[], searchedBy = SEARCH): Listing {
   const names = listingNames(table);
   const [, minus, name = ''] = /^(-?)(\w+)$/.exec(first(query[names.sort])) ?? [];
-  const page = first(query[names.page]);
   const whole = query[PRINT] !== undefined;
+  const page = whole ? 1 : Math.min(numberIn(query[names.page]), LAST_PAGE);
+  const pages = whole || page > 1 ? 1 : Math.min(numberIn(query[names.upTo]), PAGES_TOGETHER);
   const item = askedItem(query);
   return {
     ...(whole ? { whole } : {}),
@@ -70,12 +82,16 @@ export function listingOf(query: Query, table: string, columns: readonly string[
     search: wordsOf(first(query[searchedBy])),
     sort: columns.includes(name) ? name : null,
     descending: minus === '-',
-    page: !whole && /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
+    page,
+    ...(pages > 1 ? { pages } : {}),
   };
 }
 
-/** The number of rows on a page of a list: the number that the table shows or, for printing, all rows up to PRINTED. */
-export const sizeOf = ({ whole }: Listing, shown = ROWS_SHOWN) => (whole ? PRINTED : shown);
+/**
+ * The number of rows on a page of a list: the number that the table shows, as often as pages are shown together, or, for printing,
+ * all rows up to PRINTED.
+ */
+export const sizeOf = ({ whole, pages = 1 }: Listing, shown = ROWS_SHOWN) => (whole ? PRINTED : shown * pages);
 
 /** A table whose rows can be listed; sorted by `day` if the table has that column. */
 export type ListedRows = RowTable & { createdAt: PgColumn; day?: PgColumn };
@@ -96,6 +112,8 @@ export interface TableShape {
   shown?: number;
   /** Sorts the earliest day first instead of the newest, for rows that lie in the future. */
   soonestFirst?: boolean;
+  /** Sorts the rows before the default order does, unless another order is requested. */
+  order?: SQL | undefined;
 }
 
 export interface TablePage<R> {
@@ -195,7 +213,8 @@ function itemIn({ item, ...listing }: Listing, { section: { name } }: Pick<Table
  * The sort order: first the requested column, then newest (or soonest) first, so that rows with equal values keep a stable
  * order.
  */
-const orderOf = ({ section: { table }, sorted, soonestFirst: soonest }: TableShape, listing: Listing): SQL[] => [
+const orderOf = ({ section: { table }, sorted, order, soonestFirst: soonest }: TableShape, listing: Listing): SQL[] => [
   ...orderedBy(listing, sorted),
+  ...(order && listing.sort === null ? [order] : []),
   ...(soonest ? soonestFirst(table) : newestFirst(table)),
 ];

@@ -37,7 +37,7 @@ export async function audienceOf(
 const known = new WeakMap<RecordAccess, Promise<ActiveDoctor[]>>();
 
 /** The active doctors sorted by name; read once per record access, since a page may have several lists. */
-function activeDoctors(record: RecordAccess): Promise<ActiveDoctor[]> {
+export function activeDoctors(record: RecordAccess): Promise<ActiveDoctor[]> {
   const found = known.get(record) ?? readDoctors(record);
   known.set(record, found);
   return found;

@@ -77,6 +77,8 @@ export interface Timeline {
   readonly measured?: SQLWrapper;
   /** A code of the row, and the message namespace of its label. */
   readonly word?: { readonly code: SQLWrapper; readonly in: string };
+  /** What a row is, if the section has several kinds: its code, and the message key of its label by code and title. */
+  readonly kind?: { readonly code: SQLWrapper; label(code: string, title: string): string };
   /** The doctor named in the row. */
   readonly doctor?: SQLWrapper;
   /** Rows of one day with the same value here are shown together, such as the values of one report. */

@@ -40,6 +40,9 @@ export function canSee(association: Association, item: Item): boolean {
   }
 }
 
+/** Whether no item can be hidden from a doctor under this association. */
+export const seesEveryItem = ({ level, visibility }: Omit<Association, 'tags'>) => visibility === FULL && level === 6;
+
 /** The columns of a clinical table that decide who sees its rows. */
 export interface GuardedColumns {
   level: PgColumn;

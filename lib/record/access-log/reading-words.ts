@@ -45,7 +45,7 @@ export function readingWords({ say, has }: Words) {
     action: ({ action }: What) => say(`accesses.actions.${action}`),
     level: levelOf,
     visibility: visibilityOf,
-    /** `Scheda paziente`, or `File: Referto.pdf (scaricato)`; a plain reading gets no suffix. */
+    /** `Scheda paziente`, or `Documento: Referto.pdf (scaricato)`; a plain reading gets no suffix. */
     what: (one: What) => (one.action === 'read' ? place(one) : `${place(one)} (${say(`accesses.did.${one.action}`)})`),
     association: (one: Allowed) =>
       one.level === null

@@ -4,6 +4,7 @@ import type { RowSection } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
 import { contactsSection } from '@/lib/sections/contacts/section';
+import { listLinks } from '@/lib/sections/health-links/queries';
 import type { readCard } from '@/lib/sections/patient/page/card';
 import { physiologySection } from '@/lib/sections/physiology/section';
 import { readWarnings } from '@/lib/sections/therapies/standing-check';
@@ -12,6 +13,7 @@ import { type Alerts, readAlerts } from '../summary/alerts';
 import { readSummary, type Summary } from '../summary/queries';
 import { findPlaces } from '../timeline/places';
 import { readFirstSteps, stepsOf } from './first-steps';
+import { readSince } from './since';
 
 type Card = Awaited<ReturnType<typeof readCard>>;
 
@@ -41,21 +43,30 @@ export function completenessOf({ patient, emergency }: Pick<Card, 'patient' | 'e
 }
 
 /**
- * The data of the owner's home page: the summary, the alerts and the doctors who read the record last; for an empty record
- * also the first steps.
+ * The data of the owner's home page: the summary, the alerts, the doctors who read the record last and what is new since the
+ * last visit; for an empty record also how to begin.
  */
 export async function readGlance(record: RecordAccess) {
-  const [summary, alerts, readers, warnings] = await Promise.all([
+  const [summary, alerts, readers, warnings, since] = await Promise.all([
     readSummary(record),
     readAlerts(record),
     lastReaders(record),
     readWarnings(record),
+    readSince(record),
   ]);
   const empty = tellsNothing(summary, alerts) && !(await holdsAnything(record));
-  const firstSteps = empty ? stepsOf(await readFirstSteps(record)) : null;
-  return { ...summary, ...completenessOf(summary), alerts, readers, warnings, firstSteps };
+  const beginning = empty ? await readBeginning(record) : null;
+  return { ...summary, ...completenessOf(summary), alerts, readers, warnings, since, beginning };
 }
 export type Glance = Awaited<ReturnType<typeof readGlance>>;
+
+/** How an empty record stands: the guide's steps, whether a doctor is chosen, and whether anybody else can read it. */
+async function readBeginning(record: RecordAccess) {
+  const [answers, links] = await Promise.all([readFirstSteps(record), listLinks(record, { limit: 1 })]);
+  const { hasDoctor } = answers;
+  return { steps: stepsOf(answers), hasDoctor, isAlone: !hasDoctor && links.length === 0 };
+}
+export type Beginning = Awaited<ReturnType<typeof readBeginning>>;
 
 /** Whether the summary has nothing to show. Vaccines due by age are ignored, because they are not data of the record. */
 const tellsNothing = (

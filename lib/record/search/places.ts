@@ -86,9 +86,9 @@ export function placesOf(menu: readonly MenuItem[], locale: Locale): Places {
       }),
     );
   const placesIn = (items: readonly MenuItem[]): Place[] =>
-    items.flatMap(({ id, href, external, children }) => {
+    items.flatMap(({ id, label, href, external, children }) => {
       const page = pageOf(href);
-      const own = { label: nameOf(id), href, words: wordsOf(id, page?.sections), ...(external ? { external } : {}) };
+      const own = { label: nameOf(label), href, words: wordsOf(id, page?.sections), ...(external ? { external } : {}) };
       return [own, ...placesIn(children)] as Place[];
     });
   const all = placesIn(menu);

@@ -33,8 +33,7 @@ const sorted = { name: folded(patients.lastName), age: sql`${patients.birthDate}
 export async function readAssistedPage(viewer: Viewer, query: Query) {
   const listing = listingOf(query, '', Object.keys(sorted));
   return asDoctor(viewer, async (tx, mailed) => {
-    const searched = matching({ searched: [patients.firstName, patients.lastName, patients.taxCode] }, listing.search);
-    const where = running(viewer.doctorId, and(isNotNull(associations.acceptedAt), searched));
+    const where = openTo(viewer, listing.search);
     const [invitations, byMail, table] = await Promise.all([
       rowsWhere(tx, running(viewer.doctorId, isNull(associations.acceptedAt))).orderBy(...byName),
       mailedAsAssisted(tx, mailed),
@@ -58,6 +57,26 @@ export async function readAssistedPage(viewer: Viewer, query: Query) {
     const rows = table.rows.map((row) => ({ ...assisted(row), news: news.get(row.patientId) ?? null }));
     const active: TablePage<AssistedRecord> = { ...table, rows };
     return { invitations: [...invitations, ...byMail].map(assisted), active };
+  });
+}
+
+/** The patients of this doctor whose record may be opened and whose name or tax code has each of the words. */
+const openTo = ({ doctorId }: Viewer, search: string) => {
+  const searched = matching({ searched: [patients.firstName, patients.lastName, patients.taxCode] }, search);
+  return running(doctorId, and(isNotNull(associations.acceptedAt), searched));
+};
+
+/** How many patients a search by name finds, and with how few letters it finds nobody. */
+const [FOUND, FEWEST_LETTERS] = [20, 2];
+
+/** The patients that the doctor's page finds with these words, by name; nobody for who is no doctor. */
+export async function findAssisted(viewer: Viewer, search: string): Promise<Assisted[]> {
+  if (viewer.doctorId === null || search.length < FEWEST_LETTERS) return [];
+  return asDoctor(viewer, async (tx) => {
+    const rows = await rowsWhere(tx, openTo(viewer, search))
+      .orderBy(...byName)
+      .limit(FOUND);
+    return rows.map(assisted);
   });
 }
 export type AssistedPage = Awaited<ReturnType<typeof readAssistedPage>>;

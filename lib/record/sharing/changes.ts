@@ -6,6 +6,8 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { examsSection } from '@/lib/sections/exams/section';
 import { readResults } from '@/lib/sections/results/recent';
 import type { ListedResult } from '@/lib/sections/results/shown';
+import { therapiesSection } from '@/lib/sections/therapies/section';
+import { readTaken, type TakenTherapy } from '@/lib/sections/therapies/taken';
 import { sharedSections } from '../registry/registry';
 import { readItemsAt, type TimelineItem } from '../timeline/items';
 import { changedAt, isNews } from './changed';
@@ -25,6 +27,8 @@ export interface Change {
   at: Date;
   /** What the timeline shows of the row, such as its day and its values; null for a section without a place there. */
   item: TimelineItem | null;
+  /** How a therapy is taken; null for any other row. */
+  taken: TakenTherapy | null;
   /** The results of an exam; empty for any other row. */
   results: readonly ListedResult[];
 }
@@ -75,14 +79,17 @@ async function changedIn(
 }
 
 async function withValues(record: RecordAccess, changes: readonly Changed[]): Promise<Change[]> {
-  const exams = changes.flatMap(({ section, id }) => (section === examsSection.name ? [id] : []));
-  const [items, values] = await Promise.all([
+  const idsIn = ({ name }: ClinicalSection) => changes.flatMap(({ section, id }) => (section === name ? [id] : []));
+  const [exams, medicines] = [idsIn(examsSection), idsIn(therapiesSection)];
+  const [items, values, taken] = await Promise.all([
     readItemsAt(record, changes, LETTERS),
     exams.length > 0 ? readResults(record, inArray(results.examId, exams), RESULTS * exams.length) : [],
+    medicines.length > 0 ? readTaken(record, medicines) : [],
   ]);
   return changes.map((change) => ({
     ...change,
     item: items.find(({ section, id }) => section === change.section && id === change.id) ?? null,
+    taken: (change.section === therapiesSection.name && taken.find(({ id }) => id === change.id)) || null,
     results: change.section === examsSection.name ? values.filter(({ examId }) => examId === change.id) : [],
   }));
 }

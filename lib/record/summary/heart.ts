@@ -7,6 +7,7 @@ import { judgementOf } from '@/lib/sections/ecgs/outcome';
 import { ecgsSection } from '@/lib/sections/ecgs/section';
 import { kardiaFindingOf } from '@/lib/sections/files/kardia';
 import { filesSection } from '@/lib/sections/files/section';
+import { heartStepOf } from './heart-step';
 
 /** How many electrocardiograms with a finding are shown, and among how many of a kind's newest they are looked for. */
 const [SHOWN, LOOKED_AT] = [3, 50];
@@ -44,14 +45,18 @@ export type HeartFinding = DeviceFinding | KardiaFinding;
 type DeviceRow = Awaited<ReturnType<typeof deviceRows>>[number];
 type KardiaRow = Awaited<ReturnType<typeof kardiaRows>>[number];
 
-/** The last electrocardiograms with a finding of their device that the viewer may see, the newest first. */
-export async function readHeartFindings(record: RecordAccess): Promise<HeartFinding[]> {
+/** The electrocardiograms with a finding of their device that the viewer may see, the most severe first, then the newest. */
+export async function readHeartFindings(record: RecordAccess, most = SHOWN): Promise<HeartFinding[]> {
   const [devices, kardia] = await Promise.all([deviceRows(record), kardiaRows(record)]);
-  return heartFindingsIn(devices, kardia);
+  return heartFindingsIn(devices, kardia, most);
 }
 
-/** The last findings among recordings of devices and the notes of Kardia reports. */
-export const heartFindingsIn = (devices: readonly DeviceRow[], kardia: readonly KardiaRow[]): HeartFinding[] =>
+/** The most severe findings, then the newest, among recordings of devices and the notes of Kardia reports. */
+export const heartFindingsIn = (
+  devices: readonly DeviceRow[],
+  kardia: readonly KardiaRow[],
+  most = SHOWN,
+): HeartFinding[] =>
   [
     ...devices
       .filter((row) => judgementOf(row).result === 'findings')
@@ -60,6 +65,10 @@ export const heartFindingsIn = (devices: readonly DeviceRow[], kardia: readonly 
       .filter(({ note }) => kardiaFindingOf(note) !== null)
       .map((row) => ({ ...row, section: 'files' as const })),
   ]
-    .sort((one, other) => (one.day === other.day ? +other.createdAt - +one.createdAt : one.day < other.day ? 1 : -1))
-    .slice(0, SHOWN)
+    .sort(
+      (one, other) =>
+        Number(heartStepOf(other) === 'high') - Number(heartStepOf(one) === 'high') ||
+        (one.day === other.day ? +other.createdAt - +one.createdAt : one.day < other.day ? 1 : -1),
+    )
+    .slice(0, most)
     .map(({ createdAt: _, ...finding }) => finding);

@@ -15,12 +15,14 @@ import { readGiven } from '@/lib/sections/vaccinations/queries';
 import { today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { readChanges } from '../sharing/changes';
+import { readCourses } from './courses';
 import { readHeartFindings } from './heart';
 import { type Measured, readMeasures } from './measures';
 import { readMedicines } from './medicines';
 import { readLastFiles, readLastVisits } from './newest';
 import { filtrationOf, readPerson } from './person';
 import { readResultSummary } from './results';
+import { readTracing } from './tracing';
 
 /** As many exams and problems as can be read at a glance. */
 const [EXAMS, PROBLEMS] = [3, 12];
@@ -81,15 +83,20 @@ export function ratedMeasure(one: Measured, known: Omit<Parameters<typeof ranges
 export type Summary = Awaited<ReturnType<typeof readSummary>>;
 export type SummedMeasure = Summary['measures'][number];
 
-/** The summary for a doctor's first page, with the last visits and files and the news that the doctor has not seen. */
+/**
+ * The summary for a doctor's first page, with the last visits and files, the news that the doctor has not
+ * seen, the measures' courses and the tracing of the most severe electrocardiogram that has one.
+ */
 export async function readDoctorViewSummary(record: RecordAccess) {
-  const [summary, warnings, visits, files, news] = await Promise.all([
+  const [summary, warnings, visits, files, news, courses] = await Promise.all([
     readSummary(record),
     readWarnings(record),
     readLastVisits(record),
     readLastFiles(record),
     readChanges(record),
+    readCourses(record),
   ]);
-  return { ...summary, warnings, visits, files, news };
+  const tracing = await readTracing(record, summary.heart);
+  return { ...summary, warnings, visits, files, news, courses, tracing };
 }
 export type DoctorViewSummaryPage = Awaited<ReturnType<typeof readDoctorViewSummary>>;

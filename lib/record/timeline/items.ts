@@ -23,6 +23,8 @@ export interface TimelineItem {
   measured: boolean;
   /** A message key, such as that of the item's state. */
   word: string | null;
+  /** The message key of what the row is; null: the section's name says it. */
+  kind: string | null;
   doctor: string | null;
   /** The id that groups items of the same day, such as their report's. */
   together: number | null;
@@ -53,6 +55,7 @@ export function itemColumns(section: TimelineSection, cut?: number): Record<stri
     text: words(timeline.text),
     measured: timeline.measured ?? sql`false`,
     word: timeline.word ? sql`(${timeline.word.code})::text` : none,
+    kind: timeline.kind ? sql`(${timeline.kind.code})::text` : none,
     doctor: words(timeline.doctor),
     together: timeline.together ?? sql`null::int8`,
   };
@@ -107,13 +110,23 @@ export async function itemsOf(
 
 const TIMELINES = new Map(timelineSections.map(({ name, timeline }) => [name, timeline]));
 
-function itemOf({ place: _, created_at: __, title, text, doctor, word: code, ...item }: ItemRow): TimelineItem {
-  const { word } = TIMELINES.get(item.section) ?? {};
+function itemOf({
+  place: _,
+  created_at: __,
+  title,
+  text,
+  doctor,
+  word: code,
+  kind: kindCode,
+  ...item
+}: ItemRow): TimelineItem {
+  const { word, kind } = TIMELINES.get(item.section) ?? {};
   return {
     ...item,
     title: title || null,
     text: text || null,
     doctor: doctor || null,
     word: word && code !== null ? `${word.in}.${code}` : null,
+    kind: kind && kindCode !== null ? kind.label(kindCode, title ?? '') : null,
   };
 }

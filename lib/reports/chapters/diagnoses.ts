@@ -48,7 +48,7 @@ export function allergiesOnTop(extract: Extract, words: Words): Part {
   const blocks = tableOf(byDanger(allergiesOrStatement(newestFirst(rows))), [
     [t('diagnoses.pathology'), 2.4, withReaction],
     [t('diagnoses.kind'), 1, (row) => kindWords(row, words)],
-    [t('adverseReactions.status'), 1, ({ state }) => t(`diagnoses.states.${state}`)],
+    [t('adverseReactions.status'), 1, ({ state }) => t(`story.diagnosis.${state}`)],
   ]);
   const none: Block = { kind: 'paragraph', text: absence(t, 'document') };
   return { title: t('diagnoses.allergies'), blocks: blocks.length > 0 ? blocks : [none] };
@@ -73,7 +73,7 @@ const listed = (rows: readonly Diagnosis[], words: Words, ofKinds = false) => {
   return tableOf(rows, [
     [t('diagnoses.pathology'), 2.4, named],
     [t('diagnoses.kind'), 1, (row) => (ofKinds ? kindWords(row, words) : '')],
-    [t('adverseReactions.status'), 1, ({ state }) => (ofKinds ? t(`diagnoses.states.${state}`) : '')],
+    [t('adverseReactions.status'), 1, ({ state }) => (ofKinds ? t(`story.diagnosis.${state}`) : '')],
     [t('diagnoses.onset'), 0.8, ({ onset }) => onset && displayedDay(onset)],
     [t('diagnoses.doctor'), 1.3, ({ doctor }) => doctorWords(doctor, t)],
     [t('diagnoses.recordedOn'), 0.9, ({ recordedOn }) => displayedDay(recordedOn)],

@@ -79,6 +79,7 @@ export const readReportForm = (ofTherapy: number, id: number) => () => async (re
   return {
     drug: report?.drug ?? therapy.drug,
     therapyId: therapy.id,
+    therapy: { level: therapy.level, tags: therapy.tags },
     report,
     start: report ? null : startingValues(known),
     female: patient.sex === 'female',

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OpenTransaction } from '@/db/client';
 import type { Sex } from '@/db/schema';
 import { associationRuns, associations, patients } from '@/db/schema';
@@ -140,20 +140,3 @@ type Place = Pick<Columns, 'invitedAt' | 'id'>;
 const isEarlier = (one: Place, other: Place) =>
   one.invitedAt.getTime() < other.invitedAt.getTime() ||
   (one.invitedAt.getTime() === other.invitedAt.getTime() && one.id < other.id);
-
-/** How many records a doctor may open, and how many invitations wait for an answer. */
-export async function countAssisted(viewer: Viewer) {
-  const none = { active: 0, invited: 0 };
-  if (viewer.doctorId === null) return none;
-  return asDoctor(viewer, async (tx, mailed) => {
-    const [[counted], byMail] = await Promise.all([
-      tx.db
-        .select({ active: count(associations.acceptedAt), all: count() })
-        .from(associations)
-        .innerJoin(patients, eq(patients.id, associations.patientId))
-        .where(running(viewer.doctorId)),
-      mailedAsAssisted(tx, mailed),
-    ]);
-    return counted ? { active: counted.active, invited: counted.all - counted.active + byMail.length } : none;
-  });
-}

@@ -24,7 +24,7 @@ export const diagnosisModel = defineModel({
     kind: choice(DIAGNOSIS_KINDS),
     pathology: text(300),
     // The server's list decides which codes there are.
-    icd10: custom(emptyAsNull(icd10Code).optional(), { required: false }),
+    icd10: custom(emptyAsNull(icd10Code).optional(), { required: false, detail: true }),
     onset: optionalPartialDay(),
     // Of an allergy or intolerance.
     reaction: optionalLine(200),

@@ -25,6 +25,10 @@ const allergies = and(inArray(kind, [...ALLERGY_KINDS]), inArray(state, [CONFIRM
 /** Confirmed diagnoses that the patient has marked as relevant in an emergency. */
 const marked = and(eq(kind, 'Diagnosi'), eq(state, CONFIRMED), eq(relevant, true));
 
+/** The message key of what a row is called: that no allergy is known is no allergy. */
+const kindLabel = (kind: string, pathology: string) =>
+  isStatement({ kind: kind as Diagnosis['kind'], pathology }) ? 'diagnoses.statement' : `diagnoses.kinds.${kind}`;
+
 const declared = declareSection(diagnosisModel, {
   table: diagnoses,
   calls: { rows: 'diagnosi', list: 'diagnosiPatient' },
@@ -34,7 +38,12 @@ const declared = declareSection(diagnosisModel, {
   // A diagnosis holds from its recorded day on, unless it is ruled out.
   dated: { from: recordedOn, to: sql`case when ${state} = ${EXCLUDED} then ${recordedOn} else 'infinity' end` },
   // Only the day of recording is known, neither the beginning nor the end.
-  timeline: { word: { code: state, in: 'story.diagnosis' }, doctor },
+  timeline: {
+    kind: { code: kind, label: kindLabel },
+    word: { code: state, in: 'story.diagnosis' },
+    text: reaction,
+    doctor,
+  },
   emergency: or(allergies, marked),
   permissions: { create: 'aggiungidiagnosi', update: 'modificadiagnosi', move: 'spostaDiagnosi' },
   // Who has an allergy must be able to say so, whatever they pay.

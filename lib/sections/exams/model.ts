@@ -1,6 +1,6 @@
 import { COMPLETED, EXAM_KINDS, REMOVED, REQUESTED, SCHEDULED } from '@/db/reference/values';
 import type { exams } from '@/db/schema';
-import { choice, day, optionalLine, text } from '@/lib/kit/kinds';
+import { choice, day, detail, optionalLine, text } from '@/lib/kit/kinds';
 import { defineModel, type ModelInput } from '@/lib/kit/model';
 import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
 
@@ -13,8 +13,8 @@ const declared = defineModel({
     reason: text(300),
     kind: choice(EXAM_KINDS),
     day: day(),
-    doctor: optionalLine(200),
-    centre: optionalLine(300),
+    doctor: detail(optionalLine(200)),
+    centre: detail(optionalLine(300)),
   },
   states: {
     all: [REQUESTED, SCHEDULED, COMPLETED],

@@ -1,6 +1,7 @@
 import 'server-only';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { SCHEDULED } from '@/db/reference/values';
+import { COMPLETED, REQUESTED, SCHEDULED } from '@/db/reference/values';
 import { exams } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/lists/search';
 import { idAnswer, rowAnswer } from '@/lib/http/answers';
@@ -34,8 +35,9 @@ export const examsSection = declareSection(examModel, {
   listed: {
     searched: SEARCHED,
     sorted: { reason: folded(reason), kind, day, centre: folded(centre), level },
-    // The page has three tables, and the next exams are shown above them.
+    // The page has three tables.
     shown: 5,
+    tables: ([SCHEDULED, REQUESTED, COMPLETED] as const).map((one) => ({ state: one, where: eq(state, one) })),
     soonestFirst: [SCHEDULED],
     filtered: filtering,
   },

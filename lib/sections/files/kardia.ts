@@ -96,6 +96,25 @@ const FINDINGS: Readonly<Record<string, string>> = {
   tachicardia: 'tachycardia',
 };
 
+/** The same of the determinations that say that it found nothing, or could not tell. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'normal sinus rhythm': 'normalSinusRhythm',
+  'ritmo sinusale normale': 'normalSinusRhythm',
+  unclassified: 'unclassified',
+  'non classificato': 'unclassified',
+  unreadable: 'unreadable',
+  illeggibile: 'unreadable',
+  'no analysis': 'noAnalysis',
+  'nessuna analisi': 'noAnalysis',
+  normal: 'normal',
+};
+
+/** The beginning of a note, in small letters, with the message key of its words; longer ones come first. */
+export const KARDIA_WORDS: readonly (readonly [beginning: string, word: string])[] = Object.entries({
+  ...FINDINGS,
+  ...OTHERS,
+});
+
 /** What the device found, by the note of a Kardia report: the message key of its words, and the rest of the note. */
 export interface KardiaFinding {
   word: string;
@@ -103,9 +122,19 @@ export interface KardiaFinding {
 }
 
 /** The finding at the beginning of a note; null if it begins with none, such as a normal rhythm or the patient's own words. */
-export function kardiaFindingOf(note: string): KardiaFinding | null {
+export const kardiaFindingOf = (note: string): KardiaFinding | null => beginningOf(note, FINDINGS);
+
+/** A Kardia note with the determination at its beginning in the reader's language; `t` translates below `ecg.`. */
+export function kardiaWords(note: string, t: (key: string) => string): string {
+  const { word, rest } = beginningOf(note, { ...FINDINGS, ...OTHERS }) ?? { word: null, rest: note };
+  return [word && t(`kardia.${word}`), rest].filter(Boolean).join(' · ');
+}
+
+function beginningOf(note: string, known: Readonly<Record<string, string>>): KardiaFinding | null {
   const plain = note.trim().toLowerCase();
-  const [words, word] = Object.entries(FINDINGS).find(([words]) => plain.startsWith(words)) ?? [];
+  const [words, word] =
+    Object.entries(known).find(([words]) => plain.startsWith(words) && !/^\p{L}/u.test(plain.slice(words.length))) ??
+    [];
   if (words === undefined || word === undefined) return null;
   return {
     word,

@@ -18,6 +18,7 @@ import { shownLists } from '@/lib/navigation/page-lists';
 import { ecgsSection } from '../ecgs/section';
 import { searchedWords, sortedWords } from '../ecgs/words';
 import { readExamsOf } from './exams';
+import { KARDIA_WORDS } from './kardia';
 import type { StoredFile } from './model/model';
 import { filesSection } from './section';
 
@@ -27,13 +28,22 @@ const SHORTEST_SEARCH = 3;
 const { name, day, level, createdAt } = files;
 const searched = [name, files.comment, files.kardiaNote, dayText(day)];
 
+/** The words that are shown for the note of a Kardia report, so that the list's search finds it by them in any language. */
+const kardiaNames = sql`case ${sql.join(
+  KARDIA_WORDS.map(([beginning, word]) => {
+    const names = LOCALES.map((locale) => translate(locale, `ecg.kardia.${word}`));
+    return sql`when starts_with(lower(trim(${files.kardiaNote})), ${beginning}) then ${names.join(' ')}`;
+  }),
+  sql` `,
+)} end`;
+
 /** All electrocardiograms in one list: Kardia reports, and recordings of devices. */
 const tracings = {
   parts: {
     kardia: {
       section: filesSection,
       where: eq(files.kind, KARDIA),
-      searched,
+      searched: [...searched, kardiaNames],
       sorted: { name: folded(name), createdAt, day, kardiaNote: folded(files.kardiaNote), level },
     },
     ecg: {

@@ -65,6 +65,17 @@ export async function readPainNow(record: RecordAccess) {
   );
 }
 
+/** The day and the areas of the newest entry; undefined if there is none. */
+export async function readLastEntry(record: RecordAccess): Promise<Pick<Entry, 'day' | 'areas'> | undefined> {
+  const [entry] = await record.db
+    .select({ day, areas })
+    .from(notebook)
+    .where(and(eq(notebook.patientId, record.patientId), record.visible(notebookSection)))
+    .orderBy(...newestFirst(notebook))
+    .limit(1);
+  return entry;
+}
+
 /** The entries, as a table of a page. */
 export const readEntries = (record: RecordAccess, query: Query) =>
   readTable<ListedEntry>(record, shape, listingOf(query, '', Object.keys(shape.sorted)));
@@ -80,8 +91,15 @@ async function readShown(record: RecordAccess, query: Query) {
   return { lists, shown, now, table, map };
 }
 
+/** The entry that was just saved, which the page's address names by its id. */
+const readSaved = async (record: RecordAccess, { esito }: Query) =>
+  /^\d{1,15}$/.test(String(esito)) ? ((await findVisible(record, notebookSection, Number(esito))) ?? null) : null;
+
 /** The data of the owner's page. */
-export const readDiaryPage = ownPageOf(notebookSection, readShown);
+export const readDiaryPage = ownPageOf(notebookSection, async (record, query) => ({
+  ...(await readShown(record, query)),
+  saved: await readSaved(record, query),
+}));
 
 /** The data of a doctor's page. */
 export const readDiary = doctorViewPageOf(readShown);

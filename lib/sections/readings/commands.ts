@@ -7,6 +7,8 @@ import { saveRow } from '@/lib/access/record/rows';
 import { removal, sharing } from '@/lib/kit/commands';
 import { omitUndefined } from '@/lib/values/objects';
 import { type Result, refuse } from '@/lib/values/refusal';
+import { readPatient } from '../patient/queries';
+import { heightsFor } from './heights';
 import { MEASURES } from './model/limits';
 import {
   contradictions,
@@ -16,7 +18,9 @@ import {
   rareMeasures,
   readingInput,
 } from './model/model';
+import { savedWords } from './saved-words';
 import { readingsSection } from './section';
+import { meaningOf } from './typed';
 
 /** Creates a reading (id 0) or changes it. An unusual value is saved only with its confirmation. */
 export const saveReading = command<ReadingInput, Reading>({
@@ -34,6 +38,10 @@ export const saveReading = command<ReadingInput, Reading>({
     }
     const refused = id === 0 || asRead ? refusedMeasures(values, stored, confirmed === true) : undefined;
     return refused ?? saveRow(record, readingsSection, { id, version, values });
+  },
+  async said(record, reading, words) {
+    const [{ birthDate }, heights] = await Promise.all([readPatient(record), heightsFor(record, [reading])]);
+    return savedWords(reading, meaningOf(reading, { birthDate, height: heights.get(reading.id) ?? null }), words);
   },
 });
 

@@ -16,6 +16,7 @@ export interface LatestMeasure {
 export interface LatestReading extends LatestMeasure {
   id: number;
   height: number | null;
+  minPressure: number | null;
 }
 
 /** A period of days. */
@@ -58,11 +59,11 @@ const seen = (record: RecordAccess) => and(eq(readings.patientId, record.patient
 
 const UNION = sql.raw(' union all ');
 const NEWEST_FIRST = sql.join(NEWEST, sql.raw(', '));
-const { id, day, height, meal } = readings;
+const { id, day, height, meal, minPressure } = readings;
 const columnOf = (name: Asked) => readings[isGlucoseLine(name) ? 'glucose' : name];
 const valuesOf = (name: Asked) =>
   sql`${sql.raw(`'${name}'`)} as name, ${columnOf(name)}::float8 as value, ${day}::text as day, ${id} as id,
-    ${height} as height`;
+    ${height} as height, ${minPressure} as "minPressure"`;
 const VALUES = Object.fromEntries(ASKED.map((name) => [name, valuesOf(name)])) as Record<Asked, SQL>;
 /** Whether a reading has a value of a measure, or of a line of the glucose. */
 function hasOf(name: Asked) {

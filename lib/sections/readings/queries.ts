@@ -4,10 +4,14 @@ import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/
 import type { RecordAccess } from '@/lib/access/record/record';
 import { today } from '../../values/days';
 import { readPatient } from '../patient/queries';
+import { MEASURED_LINES } from './buckets';
 import { chartSummaries } from './chart-summary';
 import { heightsFor } from './heights';
+import { readLastValues } from './last-values';
+import type { LineName } from './lines';
 import type { Reading } from './model/model';
 import { READINGS_TABLE } from './names';
+import { type PointMark, pointMarks } from './point-marks';
 import { rangesFor } from './ranges';
 import { readingsSection } from './section';
 import { readTrends } from './trends';
@@ -37,6 +41,8 @@ export const readReadingList = (query: Query) => async (record: RecordAccess) =>
     birthDate,
     urgent: await readUrgentMeasures(record, birthDate),
     heights: await heightsFor(record, table.rows),
+    /** For the form of a new reading, which only the owner has. */
+    last: record.relation.capabilities.write ? await readLastValues(record) : {},
     /** The ranges for the day of each row: a child's values must not be judged by an adult's ranges. */
     rangesOf: new Map(table.rows.map(({ id, day }) => [id, rangesFor({ birthDate, height: null, on: day })])),
   };
@@ -47,6 +53,10 @@ export type ReadingList = Awaited<ReturnType<ReturnType<typeof readReadingList>>
 export const readReadingTrends = (query: Query) => async (record: RecordAccess) => {
   const [trends, { birthDate }] = await Promise.all([readTrends(record, query), readPatient(record)]);
   const rangesOn = (on: string) => rangesFor({ birthDate, height: trends.height, on });
-  return { trends, ranges: rangesOn(today()), summaries: chartSummaries(trends, rangesOn) };
+  const { from, series } = trends;
+  const marks = Object.fromEntries(
+    [...MEASURED_LINES, 'bmi' as const].map((line) => [line, pointMarks(line, series[line], { from, rangesOn })]),
+  ) as Record<LineName, PointMark[]>;
+  return { trends, ranges: rangesOn(today()), summaries: chartSummaries(trends, rangesOn), marks };
 };
 export type ReadingTrends = Awaited<ReturnType<ReturnType<typeof readReadingTrends>>>;

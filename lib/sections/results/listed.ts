@@ -3,16 +3,21 @@ import type { Direction } from '@/lib/laboratory/trend';
 import type { CriticalResult } from './critical';
 import type { ListedResult } from './shown';
 
-/** A result, its alarm, and the direction of the last values of its test. */
+/** A result, its alarm, what it was before, and the direction of the last values of its test. */
 export interface DirectedResult {
   row: ListedResult;
   direction: Direction | null;
   critical: CriticalResult | null;
+  /** The result of its test before it. */
+  before: ListedResult | null;
   /** The number of results of its test. */
   count: number;
 }
 /** `altri` has the results without a known test. */
 export type ResultGroup = { group: Group | 'altri'; rows: DirectedResult[] };
+
+/** The value of the page's list parameter for the results to look at, alone. */
+export const WATCHED = 'guardare';
 
 const ORDER = new Map(TESTS.map(({ key }, at) => [key, at]));
 const placeOf = ({ test }: ListedResult) => ORDER.get(test ?? '') ?? TESTS.length;

@@ -8,14 +8,16 @@ import { findVisible } from '@/lib/access/record/rows';
 import { crossingsTo } from '@/lib/laboratory/crossed';
 import { LOINC_NAMES } from '@/lib/laboratory/loinc-names';
 import { type LabTest, testAt } from '@/lib/laboratory/tests';
+import { LIST } from '@/lib/navigation/address-names';
 import { fullName } from '@/lib/values/names';
 import { plainText } from '@/lib/values/plain-text';
+import { readAttachments } from '../exams/attachments';
 import { examsSection } from '../exams/section';
 import { readPatient } from '../patient/queries';
 import { computedFrom } from './computed';
 import { courseOf } from './course';
 import { criticalOf, type Person } from './critical';
-import { type DirectedResult, grouped } from './listed';
+import { type DirectedResult, grouped, WATCHED } from './listed';
 import { MOST_RESULTS } from './model';
 import { readRecent, readResults } from './recent';
 import { resultsSection } from './section';
@@ -33,13 +35,15 @@ async function readOverview(record: RecordAccess, query: Query, card: Promise<Pe
   const words = plainText(String(query[SEARCH] ?? ''))
     .split(/\s+/)
     .filter(Boolean);
-  const rows = recent.flatMap(({ rows, count }): DirectedResult[] =>
-    rows[0] ? [{ row: rows[0], direction: directionAmong(rows), critical: criticalOf(rows[0], person), count }] : [],
-  );
+  const rows = recent.flatMap(({ rows, count }): DirectedResult[] => {
+    const [row, before = null] = rows;
+    return row ? [{ row, before, direction: directionAmong(rows), critical: criticalOf(row, person), count }] : [];
+  });
   const groups = grouped(rows.filter(({ row }) => isMeant(row, words)));
   const searched = words.length > 0;
   const newest = recent.flatMap((one) => one.rows).sort((one, other) => (one.day < other.day ? 1 : -1));
-  return { groups, searched, computed: searched ? [] : computedFrom(newest, person) };
+  const watchedOnly = query[LIST] === WATCHED && !searched;
+  return { groups, searched, watchedOnly, computed: searched ? [] : computedFrom(newest, person) };
 }
 
 function isMeant({ test, name }: ListedResult, words: readonly string[]): boolean {
@@ -63,7 +67,17 @@ async function readTest(record: RecordAccess, test: LabTest, card: Promise<Perso
   const own = rows.filter((row) => row.test === test.key);
   const critical = own[0] ? criticalOf(own[0], person) : null;
   const loincName = NAMES.get(test.loinc) ?? '';
-  return { test: test.key, rows: own, critical, course: courseOf(test, rows), loincName };
+  const report = own[0] ? await readReport(record, own[0].examId) : null;
+  return { test: test.key, rows: own, critical, course: courseOf(test, rows), loincName, report };
+}
+
+/** Where the results of an exam come from: its laboratory, and the names of the attached files that the viewer may see. */
+async function readReport(record: RecordAccess, examId: number) {
+  const [exam, files] = await Promise.all([
+    findVisible(record, examsSection, examId),
+    readAttachments(record, [examId]),
+  ]);
+  return { centre: exam?.centre ?? null, files: files.map(({ name }) => name) };
 }
 
 /** The results of one exam; undefined if the viewer sees no such exam. */
@@ -76,7 +90,8 @@ export async function readExamResults(record: RecordAccess, examId: number, card
   const directed = rows.map((row): DirectedResult => {
     const same = row.test === null ? undefined : recent.find(({ rows }) => rows[0]?.test === row.test);
     const direction = same ? directionAmong(same.rows) : null;
-    return { row, direction, critical: criticalOf(row, person), count: same?.count ?? 1 };
+    const before = same?.rows[0]?.id === row.id ? (same.rows[1] ?? null) : null;
+    return { row, before, direction, critical: criticalOf(row, person), count: same?.count ?? 1 };
   });
   const { id, reason, day, state } = exam;
   return { exam: { id, reason, day, state }, groups: grouped(directed), computed: computedFrom(rows, person) };

@@ -21,6 +21,7 @@ import {
   resultBatch,
   resultChange,
 } from './model';
+import { savedWords } from './saved-words';
 import { resultsSection } from './section';
 
 /** A saved result, with its exam's level and specialities, and its alarm if it has one. */
@@ -83,6 +84,7 @@ export const saveResults = command<ResultBatch, SavedResults>({
     }
     return done({ id: saved.value[0]?.id ?? removed[0]?.id ?? 0, examId, results: saved.value });
   },
+  said: (_record, { results }, words) => savedWords(results, words),
 });
 
 export const removeResult: Command<RemovalInput, SavedResult> = removal(resultsSection);

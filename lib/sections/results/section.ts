@@ -35,8 +35,9 @@ export const resultsSection = section({
     measured: isNumeric,
     together: results.examId,
   },
-  // The page of one exam's results also shows the exam's reason and day.
-  shows: ['exams'],
+  // The page of one exam's results also shows the exam's reason and day. That of one test names the newest report's files, and
+  // its course marks events of the others.
+  shows: ['exams', 'files', 'diagnoses', 'therapies'],
   permissions: { create: 'modificaesame', update: 'modificaesame' },
   fhir: resultsFhir,
 });

@@ -1,7 +1,7 @@
 import { roundedAs } from '@/lib/laboratory/digits';
 import type { Limits } from '@/lib/laboratory/ranges';
 import { shownUnit } from '@/lib/laboratory/shown-unit';
-import type { ListedResult } from '@/lib/sections/results/shown';
+import type { JudgedResult, ListedResult } from '@/lib/sections/results/shown';
 import { displayedMeasure, displayedNumber } from '@/lib/values/numbers';
 
 const SIGNS = { '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ' };
@@ -9,7 +9,10 @@ const SIGNS = { '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ' };
 export const resultNumber = (value: number, locale: string) => displayedNumber(value, locale, 8);
 
 /** A result as in its report, without its unit: < 5, or ++. */
-export function valueText({ value, comparator, text }: ListedResult, locale: string): string {
+export function valueText(
+  { value, comparator, text }: Pick<JudgedResult, 'value' | 'comparator' | 'text'>,
+  locale: string,
+): string {
   if (value === null) return text ?? '';
   const number = `${comparator ? SIGNS[comparator] : ''}${resultNumber(value, locale)}`;
   return text ? `${number} (${text})` : number;
@@ -22,7 +25,7 @@ export const unitBehind = (unit: string | null, locale: string) => {
 };
 
 /** A result with its unit. */
-export const measuredText = (row: ListedResult, locale: string) =>
+export const measuredText = (row: JudgedResult, locale: string) =>
   `${valueText(row, locale)}${row.value === null ? '' : unitBehind(row.unit, locale)}`;
 
 interface Brought {
@@ -35,8 +38,14 @@ interface Brought {
 /** A result in the unit of its test's course: converted values are rounded as in their report, others are shown as written. */
 export function broughtText({ row, value, from }: Brought, unit: string, locale: string): string {
   if (row.value === null || (row.unit === unit && from === null)) return measuredText(row, locale);
+  return `${broughtNumber({ row, value, from }, unit, locale)}${unitBehind(unit, locale)}`;
+}
+
+/** The same without its unit and without words of the report. */
+export function broughtNumber({ row, value, from }: Brought, unit: string, locale: string): string {
   const sign = row.comparator ? SIGNS[row.comparator] : '';
-  return `${sign}${resultNumber(roundedAs(value, row.value), locale)}${unitBehind(unit, locale)}`;
+  const isOwn = row.value === null || (row.unit === unit && from === null);
+  return `${sign}${resultNumber(isOwn ? value : roundedAs(value, row.value ?? value), locale)}`;
 }
 
 /**

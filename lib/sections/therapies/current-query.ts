@@ -4,8 +4,9 @@ import { CONCLUDED, FORBIDDEN, ONGOING } from '@/db/reference/values';
 import { therapies } from '@/db/schema';
 import { todayInRome } from '@/db/schema/columns';
 import type { Standing } from './current';
+import { FIRST_MINUTE } from './time-of-day';
 
-const { state, start, end } = therapies;
+const { state, start, end, times, rhythm } = therapies;
 
 const kept = eq(state, ONGOING);
 const notOver = or(isNull(end), gte(end, todayInRome));
@@ -28,3 +29,9 @@ export const standingText = sql<Standing>`case when ${STANDING.current} then 'cu
 
 /** The therapies that are being taken today. */
 export const isCurrentTherapy = standingIs('current');
+
+/** Sorts by the first time of the day, then those without a time, then those taken as needed: the SQL twin of `timeOfDay`. */
+export const intakeOrder = sql`coalesce(
+  (select min((split_part(at, ':', 1)::int * 60 + split_part(at, ':', 2)::int + 1440 - ${FIRST_MINUTE}::int) % 1440)
+    from unnest(${times}) at where at ~ '^[0-9]{2}:[0-9]{2}$'),
+  case ${rhythm} when 'al_bisogno' then 1441 else 1440 end)`;

@@ -9,6 +9,7 @@ import { fromField } from '../../values/json';
 import { scheduleFields } from './schedule';
 
 export type { TherapyState };
+export { ONGOING };
 export type Therapy = typeof therapies.$inferSelect;
 
 export const LONGEST_NOTE = 100;

@@ -11,6 +11,9 @@ interface InWords {
   locale: string;
 }
 
+/** A time by the clock: 7:30. */
+export const timeWords = (time: string) => time.replace(/^0(?=\d)/, '');
+
 /** Times as spoken in Italian: 08:00 becomes 8, and 08:30 becomes 8:30. */
 const spoken = (time: string, locale: string) => {
   const [hour = '', minute = ''] = time.split(':');
@@ -22,6 +25,10 @@ const spoken = (time: string, locale: string) => {
 const wordFor = (time: string) =>
   time === '00:00' ? 'midnight' : time === '12:00' ? 'noon' : time.startsWith('01:') ? 'one' : 'hour';
 
+/** A time as people say it: «alle 8», «a mezzogiorno». */
+export const clockWords = (time: string, { t, locale }: InWords) =>
+  t(`at.${wordFor(time)}`, { time: spoken(time, locale) });
+
 const lists = once((locale: string) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 const joined = (parts: string[], locale: string) => lists(locale).format(parts);
 
@@ -29,7 +36,7 @@ const joined = (parts: string[], locale: string) => lists(locale).format(parts);
 export function scheduleWords(schedule: Schedule, { t, locale }: InWords): string {
   const { rhythm, everyDays, weekdays, times, maxPerDay, meal } = schedule;
   if (!rhythm) return '';
-  const at = (times ?? []).map((time) => t(`at.${wordFor(time)}`, { time: spoken(time, locale) }));
+  const at = (times ?? []).map((time) => clockWords(time, { t, locale }));
   const days = (weekdays ?? []).map((day) => t(`on.${day}`));
   const often = {
     giornaliera: at.length > 0 ? '' : t('said.daily'),

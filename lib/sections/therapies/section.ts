@@ -4,11 +4,12 @@ import { CONCLUDED, FORBIDDEN, ONGOING } from '@/db/reference/values';
 import { therapies } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/lists/search';
 import { declareSection } from '@/lib/kit/section';
-import { standingIs, standingText } from './current-query';
+import { intakeOrder, standingIs, standingText } from './current-query';
 import { therapiesFhir } from './fhir';
 import { therapyModel } from './model';
 import { withReports } from './reactions';
 import { saveTherapy } from './save';
+import { savedWords } from './saved-words';
 import { ACCEPTANCE_SENT, inputOf, NOT_LISTED, SERVED_BESIDE, servedBeside, wireOf, wirePathOf } from './wire';
 
 const { state, drug, substance, strength, dose, frequency, prescriber, note, start, end, level } = therapies;
@@ -43,13 +44,14 @@ export const therapiesSection = declareSection(therapyModel, {
     // The page has at least three tables.
     shown: 10,
     tables: [
-      { state: ONGOING, where: standingIs('current') },
+      { state: ONGOING, where: standingIs('current'), order: intakeOrder },
       { state: ONGOING, where: standingIs('toCome'), apart: 'toCome' },
       { state: CONCLUDED, where: standingIs('ended') },
       { state: FORBIDDEN, where: standingIs('forbidden') },
     ],
   },
   save: saveTherapy,
+  said: () => (_record, row, words) => savedWords(row, words),
   followed: withReports,
   json: { without: NOT_LISTED, more: servedBeside, shapes: SERVED_BESIDE },
   wire: { input: inputOf, toWire: wireOf, wirePath: wirePathOf, sent: ACCEPTANCE_SENT },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { vaccinations } from '@/db/schema';
-import { custom, longText, optionalLine } from '@/lib/kit/kinds';
+import { custom, detail, longText, optionalLine, suggested } from '@/lib/kit/kinds';
 import { defineModel } from '@/lib/kit/model';
 import { dayUpToToday, optionalText, requiredText, wholeNumber } from '../../values/fields';
 import { isCatalogueId, UNLISTED, vaccineOf } from './vaccines';
@@ -23,9 +23,9 @@ export const vaccinationModel = defineModel({
     vaccineId: custom(vaccineId),
     day: custom(dayUpToToday('date'), { editor: 'day' }),
     dose: custom(wholeNumber(1, MOST_DOSES), { editor: 'choice', choices: DOSES }),
-    lot: optionalLine(100),
-    site: optionalLine(100),
-    place: optionalLine(200),
+    lot: detail(optionalLine(100)),
+    site: detail(suggested(optionalLine(100))),
+    place: detail(suggested(optionalLine(200))),
     reactions: longText(2000),
   },
   defaultLevel: 6,

@@ -15,8 +15,10 @@ import type { ModelInput } from '@/lib/kit/model';
 import { declareSection } from '@/lib/kit/section';
 import { invalid } from '@/lib/values/refusal';
 import { drugIdOf } from './drug-ids';
+import { readDueOf } from './due-now';
 import { vaccinationsFhir } from './fhir';
 import { type Vaccination, vaccinationModel } from './model';
+import { savedWords } from './saved-words';
 import { isCatalogueId, UNLISTED, vaccineOf } from './vaccines';
 
 const { vaccine, atc, cvx, day, lot, site, place, reactions, dose, level } = vaccinations;
@@ -68,6 +70,7 @@ export const vaccinationsSection = declareSection(vaccinationModel, {
     shown: 10,
   },
   save: saving as never,
+  said: (own) => async (record, row, words) => savedWords(row, (await readDueOf(record, own)).due, words),
   // The contract nests the vaccine's data in an object, which is not read from bodies.
   json: {
     without: ['vaccine', 'atc', 'cvx'],

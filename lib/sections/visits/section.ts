@@ -9,6 +9,8 @@ const { day, reason, observations, conclusions, level } = visits;
 
 export const visitsSection = declareSection(visitModel, {
   table: visits,
+  // The charts of the readings, on the same page, mark events of these.
+  shows: ['diagnoses', 'therapies'],
   calls: { rows: 'visite', list: 'visitePatient' },
   collection: 'visite',
   patientPage: 'visite',

@@ -27,6 +27,7 @@ export async function provideDemoEnvironment(port) {
   process.env.SECOND_FACTOR ||= 'optional';
   // Demo users have no CheckMe device.
   process.env.SIMULATED_DEVICES ||= 'offered';
+  process.env.COMPONENTS_PAGE ||= 'offered';
   process.env.ERASURE_JOURNAL ||= join(dataDir(), 'erasures.jsonl');
   // In the demo, webhooks may be sent to a program that is being developed on this same computer.
   process.env.WEBHOOK_TARGETS ||= 'loopback';

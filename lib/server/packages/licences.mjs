@@ -38,6 +38,11 @@ export const EXCEPTIONS = [
     why: 'sharp with libvips, which is in a file of its own and can be replaced',
   },
   { name: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'data about browsers, read by the build alone' },
+  {
+    name: /^@fontsource-variable\/atkinson-hyperlegible-next$/,
+    licence: 'OFL-1.1',
+    why: 'a font, unchanged, served under its own name',
+  },
   { name: /^(?:busboy|streamsearch|png-js)$/, licence: undefined, why: 'MIT, as its file LICENSE says' },
 ];
 

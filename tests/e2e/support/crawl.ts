@@ -1,13 +1,17 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { LIST } from '@/lib/navigation/address-names';
+import { GROUP_PAGES } from '@/lib/navigation/groups';
 import { DERIVED_PAGES, DOCTOR_PARTS, RECORD_PAGES } from '@/lib/navigation/pages';
 import { filesNamed } from '../../support/routes';
+import { BUTTONS, menuOf } from './rows';
 
 /** The route segment for a part of the record in the doctor's view, and its possible values. */
 const PART = '[parte]';
 const parts = DOCTOR_PARTS.flatMap(({ part }) => (part === '' ? [] : [part.slice(1)]));
 /** The file that serves the derived pages, without the last part of their paths. */
 const DERIVED = 'Registro/[page]';
+/** The file that serves the pages of the menu's groups. */
+const GROUP = '[gruppo]';
 
 /** The pages of app/ that match, with values for their dynamic segments. A new kind of segment must be added here. */
 export function pagesFor(ids: Record<string, string>, fits: (file: string) => boolean = () => true) {
@@ -18,6 +22,7 @@ export function pagesFor(ids: Record<string, string>, fits: (file: string) => bo
       .flatMap((path) =>
         path.includes(DERIVED) ? DERIVED_PAGES.map(({ href }) => path.replace(DERIVED, href.slice(1))) : [path],
       )
+      .flatMap((path) => (path.includes(GROUP) ? GROUP_PAGES.map((id) => path.replace(GROUP, id)) : [path]))
       // A derived page with special contents has a file as well.
       .filter((path, at, all) => all.indexOf(path) === at)
       .map((path) =>
@@ -115,12 +120,18 @@ async function visit(page: Page, path: string, mark: string): Promise<number> {
 /** Opens one dialog of each kind on the page; reloads the page only if Escape does not close a dialog. */
 async function openDialogs(page: Page, path: string) {
   const acts = await page
-    .locator('[data-act]:visible')
+    .locator(BUTTONS)
     .evaluateAll((all) => [...new Set(all.map((button) => button.getAttribute('data-act') ?? ''))]);
   let clean = true;
   for (const act of acts) {
     if (!clean) await page.goto(path);
-    await page.locator(`[data-act="${act}"]:visible`).first().click();
+    const button = page
+      .locator(BUTTONS)
+      .and(page.locator(`[data-act="${act}"]`))
+      .first();
+    const menu = menuOf(button);
+    if ((await menu.count()) > 0) await menu.click();
+    await button.click();
     await page.getByRole('dialog').first().waitFor();
     clean = await closed(page);
   }

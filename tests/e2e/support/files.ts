@@ -9,7 +9,7 @@ export const GIULIA = 'giulia.bianchi@example.it';
 export async function openFiles(page: Page, email: string) {
   await openSessionOf(page, email);
   await page.goto('Registro/File');
-  await expect(page.getByRole('heading', { level: 1, name: 'File e dispositivi' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Documenti' })).toBeVisible();
 }
 export const table = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {});

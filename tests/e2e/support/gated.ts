@@ -28,7 +28,10 @@ export const GATED_PAGES: Record<string, GatedPage> = {
     opens: ['create'],
   },
   visits: { path: 'Registro/Visite', buttons: { create: /^Aggiungi una visita/, update: edit } },
-  exams: { path: 'Registro/Esami', buttons: { create: /^Aggiungi/, update: edit, move } },
+  exams: {
+    path: 'Registro/Esami',
+    buttons: { create: /^Aggiungi/, update: edit, move: /^(Ho la data|È stato fatto|Sposta)/ },
+  },
   therapies: { path: 'Registro/Farmaci', buttons: { create: /^Aggiungi/, update: edit, move } },
   vaccinations: { path: 'Registro/Vaccini', buttons: { create: /^Aggiungi/, update: edit } },
 };

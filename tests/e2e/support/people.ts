@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { database } from '@/lib/database';
+import { doctorGroups } from '@/lib/navigation/groups';
 import { cookieName, cookieOptions, seal } from '@/lib/session/cookie';
-import { landingOf } from '@/lib/session/landing';
 import { enter } from '@/lib/session/sign-in';
+import * as en from '@/messages/en';
+import * as it from '@/messages/it';
 
 export const PASSWORD = 'Demo-Salute-2026!';
 /** The heading of Home, on which a patient lands. */
@@ -39,15 +41,37 @@ export async function openSessionOf(page: Page, email: string) {
   return { role: user.admin ? ('admin' as const) : user.doctor === null ? ('paziente' as const) : ('medico' as const) };
 }
 
-/** Opens a session and a first page: a patient's card, or the landing page of the others. */
-export async function signIn(page: Page, email: string, landing: string | RegExp = 'Scheda paziente') {
+const FIRST = { paziente: 'Registro/SchedaPaziente', medico: 'assistiti', admin: '' };
+
+/** Opens a session and a first page: a patient's card, a doctor's patients, or Home. */
+export async function signIn(page: Page, email: string, landing: string | RegExp = 'Dati e contatti') {
   const { role } = await openSessionOf(page, email);
-  await page.goto(role === 'paziente' ? 'Registro/SchedaPaziente' : landingOf(role).slice(1));
+  await page.goto(FIRST[role]);
   await expect(page.getByRole('heading', { level: 1, name: landing })).toBeVisible();
 }
 
-/** The link to a part in a record's header for a doctor; the news of the record may contain a link to the same part. */
-export const recordPart = (page: Page, name: string | RegExp) =>
-  page
-    .getByRole('navigation', { name: /^(Sezioni della cartella di|Sections of the record of) / })
-    .getByRole('link', { name, exact: true });
+/** The links to the parts of a record in its header for a doctor: groups, and the pages of the open group below them. */
+export const recordParts = (page: Page) =>
+  page.getByRole('navigation', { name: /^(Sezioni della cartella di|Sections of the record of) / });
+
+/** Opens a part of a record by its name: first its group, then the page, unless the group opens with it. */
+export async function openPart(page: Page, name: string) {
+  const texts = [it, en].find(({ nav }) => Object.values(nav).includes(name)) ?? it;
+  const label = (id: string) => (texts.nav as Record<string, string>)[id];
+  const group = doctorGroups().find(({ entries }) => entries.some((entry) => label(entry.label) === name));
+  if (!group) throw new Error(`no part of a record is called ${name}`);
+  const link = (text: string) => recordParts(page).getByRole('link', { name: text, exact: true });
+  await link((texts.groups.names as Record<string, string>)[group.id] ?? '')
+    .first()
+    .click();
+  const entry = group.entries.find((one) => label(one.label) === name);
+  await page.waitForURL((url) => url.pathname.endsWith(group.href.split('?')[0] ?? ''));
+  if (group.entries.length > 1 && entry?.href !== group.href) await link(name).last().click();
+}
+
+/** Opens a page from the menu at a desk: first its group, then the page. */
+export async function openFromMenu(page: Page, group: string, name: string) {
+  const menu = page.getByRole('navigation', { name: 'Menu principale' });
+  await menu.getByRole('link', { name: group, exact: true }).first().click();
+  await menu.getByRole('listitem').getByRole('listitem').getByRole('link', { name, exact: true }).click();
+}

@@ -68,7 +68,7 @@ export const reflowFaults = (page: Page, targets?: number): Promise<string[]> =>
       const box = element.getBoundingClientRect();
       const found = { ...outer };
       if (style.clipPath !== 'none' && (box.width <= SLACK || style.clipPath.includes('50%'))) found.isHidden = true;
-      if (style.position === 'sticky') found.sticky = element;
+      if (style.position === 'sticky' || style.position === 'fixed') found.sticky = element;
       const cuts = style.overflowX !== 'visible' && element !== root && element !== document.body;
       if (cuts) {
         found.clip = outer.clip ? common(outer.clip, box) : box;

@@ -15,19 +15,30 @@ interface Sought {
 }
 
 /**
- * A row's action: beside the row, or on a phone in the row's sheet, which is then opened. `opener` is the element that gets the
- * focus when the action's dialog is closed.
+ * A row's action: beside the row, in the row's menu, which is then opened, or on a phone in the row's sheet, which is opened too.
+ * `opener` is the element that gets the focus when the action's dialog is closed.
  */
 export async function actionOfRow(page: Page, { name, exact = false, role = 'button', within }: Sought) {
   const actions = (within ?? page).getByRole(role, { name, exact, includeHidden: true });
   // The element that opens a row's sheet has the row's name.
   const beside = actions.and(page.locator(':not([data-sheet])')).first();
   const opener = beside.locator('xpath=ancestor::tr').locator('[data-sheet]');
-  await beside.or(opener).filter({ visible: true }).first().waitFor();
+  const menu = menuOf(beside);
+  await beside.or(menu).or(opener).filter({ visible: true }).first().waitFor();
   if (await beside.isVisible()) return { action: beside, opener: beside };
+  if (await menu.isVisible()) {
+    await menu.click();
+    return { action: beside, opener: menu };
+  }
   await openSheet(opener);
   return { action: page.getByRole('dialog').getByRole(role, { name, exact }), opener };
 }
+
+/** The actions that are shown, and those in the menus of rows that are shown. */
+export const BUTTONS = '[data-act]:visible, button[popovertarget]:visible + [data-menu] [data-act]';
+
+/** The button of the menu that holds a row's action. */
+export const menuOf = (action: Locator) => action.locator('xpath=ancestor::*[@data-menu]/preceding-sibling::button[1]');
 
 /** Opens a row's sheet. */
 async function openSheet(opener: Locator) {

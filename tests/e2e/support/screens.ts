@@ -93,7 +93,9 @@ export async function unfoldDialog(page: Page) {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expect(page.getByLabel(/^(Caricamento in corso|Loading)…$/)).toHaveCount(0);
-  const folded = dialog.locator('button[aria-expanded="false"]:not([aria-haspopup])');
+  const folded = dialog
+    .locator('button[aria-expanded="false"]:not([aria-haspopup]), details:not([open]) > summary')
+    .filter({ visible: true });
   while ((await folded.count()) > 0) await folded.first().click();
 }
 

@@ -193,7 +193,13 @@ test('a shown document has the blood group, whose fact stands first', () => {
     code: { coding: [{ code: '882-1' }] },
     valueCodeableConcept: { text: '0 -' },
   };
-  const content = { entry: [{ resource: { resourceType: 'Patient', birthDate: '1960-05-01' } }, { resource: blood }] };
+  const patient = {
+    resourceType: 'Patient',
+    birthDate: '1960-05-01',
+    gender: 'male',
+    identifier: [{ value: 'RSSMRA60E01F205X' }],
+  };
+  const content = { entry: [{ resource: patient }, { resource: blood }] };
   expect(shownDocument(content).bloodGroup).toBe('0 -');
   expect(shownDocument({ entry: [] }).bloodGroup).toBe('');
   const words = { absent: '', incomplete: '', bloodGroups: { '0 -': 'O negativo' } };
@@ -204,8 +210,33 @@ test('a shown document has the blood group, whose fact stands first', () => {
   );
   expect([...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)/g)].map(([, name, value]) => [name, value])).toEqual([
     ['Gruppo sanguigno', 'O negativo'],
-    ['Data di nascita', '01/05/1960'],
+    ['Codice fiscale', 'RSSMRA60E01F205X'],
   ]);
+  expect(html).toMatch(/Maschile, \d\d anni \(01\/05\/1960\)/);
+});
+
+test('the section of the allergies is marked if it names one, and numbers of emergency contacts can be called', () => {
+  const allergies = { code: { coding: [{ code: '48765-2' }] } };
+  const withAllergy = (code: string) =>
+    shownDocument({
+      entry: [
+        { resource: { resourceType: 'Composition', section: [allergies, {}] } },
+        { resource: { resourceType: 'AllergyIntolerance', code: { coding: [{ code }] } } },
+      ],
+    }).sections.map(({ alarming }) => alarming);
+  expect(withAllergy('294505008')).toEqual([true, false]);
+  for (const none of ['716186003', 'no-known-allergies']) expect(withAllergy(none)).toEqual([false, false]);
+
+  const contact = (code: string, phone: string) => ({
+    resource: {
+      resourceType: 'RelatedPerson',
+      relationship: [{ coding: [{ code }] }],
+      name: [{ text: 'Carla' }],
+      telecom: [{ system: 'phone', value: phone }],
+    },
+  });
+  const entry = [contact('C', '+39 339 765'), contact('E', '112 233'), contact('C', 'javascript:alert(1)')];
+  expect(shownDocument({ entry }).calls).toEqual([{ name: 'Carla', phone: '+39 339 765' }]);
 });
 
 describe('for words and passcodes', () => {

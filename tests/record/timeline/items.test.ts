@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { bearerOf, type Credentials } from '../../support/calls';
+import { withRecord } from '@/lib/access/record/record';
+import { readItemsAt } from '@/lib/record/timeline/items';
+import { timelineSection } from '@/lib/record/timeline/section';
+import { bearerOf, type Credentials, viewerOf } from '../../support/calls';
 import { inProcess } from '../../support/in-process';
-import type { Patient } from '../../support/people';
+import { newPatient, type Patient } from '../../support/people';
+import { newRow } from '../../support/rows';
 import { getTimeline as get, told } from '../../support/timeline';
 import { remembered } from './remembered';
 
@@ -41,8 +45,32 @@ test('a diagnosis and a forbidden drug are placed on the day on which they were 
   expect(await one('Asma')).toMatchObject([{ dal: '2021-06-07', al: '2021-06-07', testo: 'Sospetta' }]);
 });
 
+test('an allergy has its kind and its reaction, and a statement that none is known is no allergy', async () => {
+  const other = await newPatient(behind.db);
+  const row = (given: object) => newRow(behind.db, 'diagnoses', other, { kind: 'Allergia', state: 0, ...given });
+  const ids = [
+    await row({ pathology: 'Penicillina', reaction: 'orticaria' }),
+    await row({ pathology: 'Nessuna allergia nota', reaction: null }),
+  ];
+  const read = await withRecord(await viewerOf(other.userId), 'own', timelineSection, (record) =>
+    readItemsAt(
+      record,
+      ids.map((id) => ({ section: 'diagnoses', id })),
+    ),
+  );
+  const [allergy, stated] = ids;
+  expect(read.ok && new Map(read.value.map(({ id, kind, text }) => [id, { kind, text }]))).toEqual(
+    new Map([
+      [allergy, { kind: 'diagnoses.kinds.Allergia', text: 'orticaria' }],
+      [stated, { kind: 'diagnoses.statement', text: null }],
+    ]),
+  );
+  const texts = (await told(await bearerOf(other.userId), other)).map(({ testo }) => testo);
+  expect(texts.sort()).toEqual(['Confermata', 'Confermata · orticaria']);
+});
+
 test('all values of one reading are one item', async () => {
-  expect(await one('Rilevazione')).toMatchObject([{ dal: '2022-02-02', testo: '130/85 mmHg, 72 bpm, 36.6 °C' }]);
+  expect(await one('Misura')).toMatchObject([{ dal: '2022-02-02', testo: '130/85 mmHg, 72 bpm, 36.6 °C' }]);
 });
 
 test('a period contains the items of its days and the items that last on one of its days', async () => {
@@ -51,7 +79,7 @@ test('a period contains the items of its days and the items that last on one of 
   expect([some[0], some[3], some.slice(1, 3).sort()]).toEqual(['Asma', 'Gravidanza', ['Conclusa', 'In corso']]);
   expect(await titles({ dal: '2020-04-16', al: '2020-12-31' })).toEqual(['In corso', 'Gravidanza']);
   expect(await titles({ al: '2018-12-31' })).toEqual(['Gravidanza']);
-  expect(await titles({ sezioni: 'visits,readings' })).toEqual(['Controllo', 'Rilevazione']);
+  expect(await titles({ sezioni: 'visits,readings' })).toEqual(['Controllo', 'Misura']);
   expect(await titles({ sezioni: 'visits', al: '2022-01-01' })).toEqual([]);
 });
 

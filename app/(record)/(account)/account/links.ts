@@ -12,21 +12,31 @@ import type { Role } from '@/lib/session/sessions';
 
 interface AccountLink {
   /** The key of the link's texts under `account.links`. */
-  id: 'password' | 'security' | 'tokens' | 'accesses' | 'subscription' | 'consents' | 'import' | 'cookies';
+  id: 'password' | 'security' | 'tokens' | 'accesses' | 'signIns' | 'subscription' | 'consents' | 'import' | 'cookies';
   href: string;
   icon: typeof IconKey;
   /** The roles that see the link; absent: all roles. */
   roles?: readonly Role[];
 }
 
-/** The links of the account page, in order. */
-export const ACCOUNT_LINKS: readonly AccountLink[] = [
-  { id: 'password', href: '/account/Password', icon: IconKey },
-  { id: 'security', href: '/account/Sicurezza', icon: IconShieldLock },
-  { id: 'tokens', href: '/account/Token', icon: IconPlugConnected, roles: ['paziente', 'medico'] },
-  { id: 'accesses', href: '/Registro/Accessi', icon: IconEyeCheck },
-  { id: 'subscription', href: '/Registro/Paypal', icon: IconReceipt, roles: ['paziente'] },
-  { id: 'consents', href: '/account/Consensi', icon: IconCertificate, roles: ['paziente'] },
-  { id: 'import', href: '/report/Importa', icon: IconFileImport, roles: ['paziente'] },
-  { id: 'cookies', href: '/account/CookiePolicy', icon: IconCookie },
-];
+/** The links of the account page by their part of it, in order. */
+export const ACCOUNT_LINKS = {
+  profile: [{ id: 'subscription', href: '/Registro/Paypal', icon: IconReceipt, roles: ['paziente'] }],
+  security: [
+    { id: 'security', href: '/account/Sicurezza', icon: IconShieldLock },
+    { id: 'password', href: '/account/Password', icon: IconKey },
+    { id: 'tokens', href: '/account/Token', icon: IconPlugConnected, roles: ['paziente', 'medico'] },
+    { id: 'accesses', href: '/Registro/Accessi', icon: IconEyeCheck, roles: ['paziente'] },
+    // The same page, for those who have no record that somebody could see.
+    { id: 'signIns', href: '/Registro/Accessi', icon: IconEyeCheck, roles: ['medico', 'medico_in_attesa', 'admin'] },
+  ],
+  data: [
+    { id: 'consents', href: '/account/Consensi', icon: IconCertificate, roles: ['paziente'] },
+    { id: 'import', href: '/report/Importa', icon: IconFileImport, roles: ['paziente'] },
+    { id: 'cookies', href: '/account/CookiePolicy', icon: IconCookie },
+  ],
+} as const satisfies Record<string, readonly AccountLink[]>;
+
+/** The links of a part that a role sees. */
+export const accountLinks = (part: keyof typeof ACCOUNT_LINKS, role: Role): readonly AccountLink[] =>
+  (ACCOUNT_LINKS[part] as readonly AccountLink[]).filter(({ roles }) => !roles || roles.includes(role));

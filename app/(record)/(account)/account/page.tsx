@@ -1,31 +1,77 @@
-import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { chooseLanguage } from '@/app/language';
 import classes from '@/components/account/account.module.css';
 import { RestoreData } from '@/components/account/RestoreData';
+import { SectionMark } from '@/components/shell/drawings/SectionMark';
+import { ColorSchemeToggle } from '@/components/shell/frame/ColorSchemeToggle';
+import { frameWords } from '@/components/shell/frame/frame-words';
+import { LanguageSelect } from '@/components/shell/frame/LanguageSelect';
+import { LogoutButton } from '@/components/shell/frame/LogoutButton';
+import { ExternalLink } from '@/components/shell/links/ExternalLink';
+import { LinkRow, LinkRows } from '@/components/shell/links/LinkRows';
+import { PageLink } from '@/components/shell/links/PageLink';
 import { ExportLink } from '@/components/shell/session/ExportLink';
-import { OnTheWay } from '@/components/shell/states/OnTheWay';
+import {
+  IconDownload,
+  IconHelp,
+  IconLanguage,
+  IconLicense,
+  IconLogout,
+  IconPalette,
+  IconTextSize,
+} from '@/components/ui/overview-icons';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
+import { config } from '@/lib/config';
+import { guidePath, WHOLE_GUIDE } from '@/lib/guides/guides';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { LOCALES } from '@/lib/i18n/translate';
+import { hrefOf } from '@/lib/navigation/pages';
 import { requireViewer } from '@/lib/session/require';
 import { type Role, roleOf } from '@/lib/session/sessions';
 import { AccountIsland } from './AccountIsland';
-import { ACCOUNT_LINKS } from './links';
+import { type ACCOUNT_LINKS, accountLinks } from './links';
 
 export async function generateMetadata() {
   const t = await getTranslations('account');
   return { title: t('title') };
 }
 
-/** The user's own account. */
+/** The user's own account: everything that can be set, in one place. */
 export default async function Account() {
   const viewer = await requireViewer();
-  const [t, locale] = await Promise.all([getTranslations('account'), getLocale()]);
+  const [t, shell, locale] = await Promise.all([getTranslations('account'), getTranslations('shell'), getLocale()]);
   const role = roleOf(viewer);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <p className={ui.lead}>{t('intro', { name: viewer.name, email: viewer.email })}</p>
-      <Links role={role} />
+      <LinkRows title={t('parts.profile')}>
+        <LinkRow
+          mark={<SectionMark section="card" />}
+          name={
+            role === 'paziente' ? (
+              <PageLink href={hrefOf('card')}>{viewer.name}</PageLink>
+            ) : (
+              <strong>{viewer.name}</strong>
+            )
+          }
+          line={viewer.email}
+        />
+        <Links part="profile" role={role} />
+        <LinkRow
+          mark={<IconLogout size={24} stroke={1.5} aria-hidden="true" />}
+          name={t('parts.out')}
+          control={<LogoutButton text={shell('logout')} />}
+        />
+      </LinkRows>
+      <Look locale={locale} />
+      <LinkRows title={t('parts.security')}>
+        <Links part="security" role={role} />
+      </LinkRows>
+      <LinkRows title={t('parts.data')}>
+        <Links part="data" role={role} />
+      </LinkRows>
+      <Help />
       <OwnData role={role} locale={locale} />
       <AccountIsland locale={locale} context={{ userId: viewer.userId, role }}>
         {role === 'paziente' ? (
@@ -50,6 +96,78 @@ export default async function Account() {
         </section>
       </AccountIsland>
     </>
+  );
+}
+
+async function Links({ part, role }: { part: keyof typeof ACCOUNT_LINKS; role: Role }) {
+  const t = await getTranslations('account.links');
+  return accountLinks(part, role).map(({ id, href, icon: Icon }) => (
+    <LinkRow
+      key={id}
+      mark={<Icon size={24} stroke={1.5} aria-hidden="true" />}
+      name={<PageLink href={href}>{t(`${id}.title`)}</PageLink>}
+      line={t(`${id}.text`)}
+    />
+  ));
+}
+
+/** How to enlarge the text, and language and colours, which the column has too at a desk. */
+async function Look({ locale }: { locale: string }) {
+  const t = await getTranslations();
+  const words = frameWords(t, LOCALES);
+  return (
+    <LinkRows title={t('account.parts.look')}>
+      <LinkRow
+        mark={<IconTextSize size={24} stroke={1.5} aria-hidden="true" />}
+        name={t('account.largerText.title')}
+        line={t('account.largerText.how')}
+      />
+      <LinkRow
+        mark={<IconLanguage size={24} stroke={1.5} aria-hidden="true" />}
+        name={words.language}
+        control={
+          <LanguageSelect
+            locale={locale}
+            label={words.language}
+            choose={words.chooseLanguage}
+            languages={words.languages}
+            action={chooseLanguage}
+          />
+        }
+      />
+      <LinkRow
+        mark={<IconPalette size={24} stroke={1.5} aria-hidden="true" />}
+        name={words.colours}
+        control={<ColorSchemeToggle label={words.colours} />}
+      />
+    </LinkRows>
+  );
+}
+
+/** The guide, whom to ask, and what one has agreed to. */
+async function Help() {
+  const t = await getTranslations();
+  const { SUPPORT_URL } = config();
+  const icon = { size: 24, stroke: 1.5, 'aria-hidden': true } as const;
+  return (
+    <LinkRows title={t('account.parts.help')}>
+      <LinkRow
+        mark={<IconDownload {...icon} />}
+        name={
+          <a href={BASE_PATH + guidePath(WHOLE_GUIDE)} download>
+            {t('shell.guide')}
+          </a>
+        }
+      />
+      {SUPPORT_URL ? (
+        <LinkRow
+          mark={<IconHelp {...icon} />}
+          name={<ExternalLink href={SUPPORT_URL}>{t('shell.support')}</ExternalLink>}
+        />
+      ) : null}
+      <LinkRow mark={<IconLicense {...icon} />} name={<PageLink href="/privacy">{t('shell.privacy')}</PageLink>} />
+      <LinkRow mark={<IconLicense {...icon} />} name={<PageLink href="/terms">{t('shell.terms')}</PageLink>} />
+    </LinkRows>
   );
 }
 
@@ -85,27 +203,5 @@ async function OwnData({ role, locale }: { role: Role; locale: string }) {
         ) : null}
       </div>
     </section>
-  );
-}
-
-async function Links({ role }: { role: Role }) {
-  const t = await getTranslations('account.links');
-  return (
-    <ul className={ui.cards}>
-      {ACCOUNT_LINKS.filter(({ roles }) => !roles || roles.includes(role)).map(({ id, href, icon: Icon }) => (
-        <li key={id}>
-          <div className={`${ui.card} ${ui.linkCard}`}>
-            <Icon size={36} stroke={1.5} aria-hidden="true" />
-            <h2>
-              <Link href={href} prefetch={false}>
-                {t(`${id}.title`)}
-                <OnTheWay />
-              </Link>
-            </h2>
-            <p className={ui.muted}>{t(`${id}.text`)}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

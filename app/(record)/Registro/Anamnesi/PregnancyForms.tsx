@@ -5,13 +5,14 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { PregnancyRow } from '@/components/anamnesis/rows';
 import { useFormLevel } from '@/components/confidentiality/FormLevels';
-import { LevelField } from '@/components/confidentiality/LevelField';
 import { TagsField } from '@/components/confidentiality/TagsField';
+import { VisibilityLine } from '@/components/confidentiality/VisibilityLine';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { ChoiceField } from '@/components/ui/form/fields';
 import { LongTextField } from '@/components/ui/form/LongTextField';
+import { MoreDetails } from '@/components/ui/form/MoreDetails';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
 import type { Named } from '@/lib/catalogue/reference';
@@ -51,8 +52,12 @@ export function NewPregnancyDialog({ tags, onClose, onSuccess }: NewPregnancyDia
       labels={{ ...labels, level: t('record.level') }}
     >
       <SharedFields fields={save.fields} />
-      <LevelField field={save.fields.level} section="pregnancies" />
-      <TagsField field={save.fields.tags} tags={tags} />
+      <VisibilityLine
+        section="pregnancies"
+        level={save.fields.level}
+        tags={{ field: save.fields.tags, all: tags }}
+        reason="pregnancies"
+      />
     </FormDialog>
   );
 }
@@ -126,7 +131,7 @@ function SharedFields({ fields, period: known = { start: null, end: null } }: Sh
         <PastDateField field={fields.end} label={labels.end} onValue={(end) => setPeriod({ ...period, end })} />
         <div role="status">
           {isLong(period) ? (
-            <Alert color="yellow" variant="light" mt="xs">
+            <Alert color="orange" variant="light" mt="xs">
               {t('long')}
             </Alert>
           ) : null}
@@ -138,13 +143,15 @@ function SharedFields({ fields, period: known = { start: null, end: null } }: Sh
         choices={choices('outcomes', OUTCOMES)}
         empty={t('choose')}
       />
-      <ChoiceField
-        field={fields.childSex}
-        label={labels.childSex}
-        choices={choices('childSexes', CHILD_SEXES)}
-        empty={t('choose')}
-      />
-      <LongTextField field={fields.notes} label={labels.notes} max={LONGEST_NOTES} />
+      <MoreDetails section="pregnancies" fields={[fields.childSex, fields.notes]}>
+        <ChoiceField
+          field={fields.childSex}
+          label={labels.childSex}
+          choices={choices('childSexes', CHILD_SEXES)}
+          empty={t('choose')}
+        />
+        <LongTextField field={fields.notes} label={labels.notes} max={LONGEST_NOTES} />
+      </MoreDetails>
     </>
   );
 }

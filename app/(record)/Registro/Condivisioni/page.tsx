@@ -51,6 +51,7 @@ export default async function Condivisioni({ searchParams }: PageProps<'/Registr
             table={LIST_NAME}
             caption={t('listTitle')}
             page={links.listing.page}
+            pages={links.listing.pages}
             shown={links.rows.length}
             size={links.size}
             count={links.count}

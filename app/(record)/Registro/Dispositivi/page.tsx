@@ -9,7 +9,7 @@ import { readingsSection } from '@/lib/sections/readings/section';
 import { openOwn } from '../../open';
 import { recordedEcgs, recordedReadings, storeEcg, storeReadings } from './actions';
 
-const NAMESPACES = ['devices', 'ecg', 'errors', 'record', 'refusals', 'specialities'];
+const NAMESPACES = ['devices', 'ecg', 'errors', 'record', 'refusals', 'sharing', 'specialities'];
 const actions = { recordedEcgs, recordedReadings, storeEcg, storeReadings };
 
 export async function generateMetadata() {

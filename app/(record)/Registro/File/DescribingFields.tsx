@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { TagsField } from '@/components/confidentiality/TagsField';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import { LongTextField } from '@/components/ui/form/LongTextField';
+import { MoreDetails } from '@/components/ui/form/MoreDetails';
 import { PastDateField } from '@/components/ui/form/PastDateField';
 import type { SavingForm } from '@/components/ui/form/useSaveForm';
 import type { Named } from '@/lib/catalogue/reference';
@@ -15,7 +16,8 @@ interface DescribingFieldsProps {
   fields: SavingForm<DescribingField>['fields'];
   /** The selectable kinds; for a Kardia report there is only one. */
   kinds: readonly string[];
-  tags: readonly Named[];
+  /** The specialities, if the form asks for them here and not beside the level. */
+  tags?: readonly Named[] | undefined;
   /** Whether these fields are the first of the dialog: then the first of them gets the focus. */
   first?: boolean;
 }
@@ -49,8 +51,10 @@ export function DescribingFields({ fields, kinds, tags, first = false }: Describ
       {/* The keys remount the fields when values are read from the file: a field only shows its initial value. */}
       <PastDateField key={day.key} field={day} label={t('day')} future="futureDay" required />
       {kardia ? <TextField field={kardiaNote} label={t('kardiaNote')} description={t('kardiaNoteHint')} /> : null}
-      <LongTextField field={comment} label={t('comment')} />
-      <TagsField field={fields.tags} tags={tags} />
+      <MoreDetails section="files" fields={[comment, ...(tags ? [fields.tags] : [])]}>
+        <LongTextField field={comment} label={t('comment')} />
+        {tags ? <TagsField field={fields.tags} tags={tags} /> : null}
+      </MoreDetails>
     </>
   );
 }

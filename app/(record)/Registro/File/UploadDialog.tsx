@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { z } from 'zod';
 import { useFormLevel } from '@/components/confidentiality/FormLevels';
-import { LevelField } from '@/components/confidentiality/LevelField';
+import { VisibilityLine } from '@/components/confidentiality/VisibilityLine';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
@@ -100,8 +100,13 @@ export function UploadDialog({ kardia, context, exam, onClose, onSuccess }: Uplo
         onCancel={uploads.cancel}
       />
       {uploads.uploads.length > 1 ? <Text size="sm">{t('files.shared')}</Text> : null}
-      <DescribingFields fields={save.fields} kinds={kardia ? [KARDIA] : kinds} tags={context.tags} />
-      <LevelField field={save.fields.level} {...(exam ? {} : { section: 'files' as const })} />
+      <DescribingFields fields={save.fields} kinds={kardia ? [KARDIA] : kinds} />
+      <VisibilityLine
+        section="files"
+        level={save.fields.level}
+        tags={{ field: save.fields.tags, all: context.tags }}
+        {...(exam ? { parent: exam } : { reason: 'files' })}
+      />
       {exam ? <Text size="sm">{t('exams.fileLevel')}</Text> : null}
     </RecordDialog>
   );

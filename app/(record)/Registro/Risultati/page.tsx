@@ -4,7 +4,7 @@ import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { ResultsIsland } from '@/components/results/ResultsIsland';
 import { ResultsView } from '@/components/results/ResultsView';
-import { readResultsPage } from '@/lib/sections/results/queries';
+import { readResultsWithEvents } from '@/lib/record/course-events/results';
 import { resultsSection } from '@/lib/sections/results/section';
 import { openOwn } from '../../open';
 import { PlanNotice } from '../../PlanNotice';
@@ -18,7 +18,7 @@ export async function generateMetadata() {
 /** The patient's own laboratory results: all tests, one test over the years, or the results of one exam. */
 export default async function Risultati({ searchParams }: PageProps<'/Registro/Risultati'>) {
   const [{ page, locale, name, listParams }, t] = await Promise.all([
-    openOwn(resultsSection, readResultsPage, searchParams),
+    openOwn(resultsSection, readResultsWithEvents, searchParams),
     getTranslations('results'),
   ]);
   if (!page) notFound();

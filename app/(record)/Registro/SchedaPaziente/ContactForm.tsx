@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormLevel } from '@/components/confidentiality/FormLevels';
-import { LevelField } from '@/components/confidentiality/LevelField';
+import { VisibilityLine } from '@/components/confidentiality/VisibilityLine';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { ContactRow } from '@/components/patient/ContactRows';
 import type { SectionContext } from '@/components/section/context';
@@ -65,7 +65,7 @@ export function ContactForm({
       ) : (
         <input type="hidden" name={callOrder.name} defaultValue={callOrder.defaultValue ?? ''} />
       )}
-      {row ? null : <LevelField field={level} section="contacts" />}
+      {row ? null : <VisibilityLine section="contacts" level={level} reason="contacts" />}
     </FormDialog>
   );
 }

@@ -18,7 +18,9 @@ export async function EditorPage({ id }: { id: number }) {
   return (
     <>
       <PageTitle trail={[{ label: t('title'), href: '/Registro/Taccuino' }]}>{t(id === 0 ? 'new' : 'edit')}</PageTitle>
-      <ClientMessages namespaces={['notebook', 'pain', 'body', 'record', 'errors', 'refusals', 'specialities']}>
+      <ClientMessages
+        namespaces={['notebook', 'pain', 'body', 'record', 'errors', 'refusals', 'sharing', 'specialities']}
+      >
         <NotebookEditor {...edited} notSubscribed={missingPermissions.includes(id === 0 ? 'create' : 'update')} />
       </ClientMessages>
     </>

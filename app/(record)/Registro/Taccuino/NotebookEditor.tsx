@@ -72,7 +72,7 @@ export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookE
     schema: entry ? writtenEntry : newWrittenEntry,
     action: saveEntry,
     defaultValue: defaultsOf(entry, confidentiality),
-    onSuccess: () => untilReady().then(() => leave.to(`${LIST}?esito=salvata`)),
+    onSuccess: ({ saved }) => untilReady().then(() => leave.to(`${LIST}?esito=${saved?.id}`)),
   });
   const leave = useLeaving(form.dirty || changed, state.status === 'saved');
   const written = [

@@ -2,8 +2,8 @@
 
 import type { FieldMetadata } from '@conform-to/react';
 import { useTranslations } from 'next-intl';
-import { LevelField } from '@/components/confidentiality/LevelField';
 import { TagsField } from '@/components/confidentiality/TagsField';
+import { VisibilityLine } from '@/components/confidentiality/VisibilityLine';
 import classes from '@/components/notebook/notebook.module.css';
 import { LongTextField } from '@/components/ui/form/LongTextField';
 import { PastDateField } from '@/components/ui/form/PastDateField';
@@ -25,8 +25,10 @@ export function Written({ fields, tags, isNew }: WrittenProps) {
       {description ? <LongTextField field={description} label={t('description')} /> : null}
       <div className={classes.beside}>
         {day ? <PastDateField field={day} label={t('day')} future="futureDay" required /> : null}
-        {isNew && level ? <LevelField field={level} section="notebook" /> : null}
-        {chosen ? <TagsField field={chosen} tags={tags} /> : null}
+        {isNew && level && chosen ? (
+          <VisibilityLine section="notebook" level={level} tags={{ field: chosen, all: tags }} reason="notebook" />
+        ) : null}
+        {chosen && !isNew ? <TagsField field={chosen} tags={tags} /> : null}
       </div>
     </>
   );

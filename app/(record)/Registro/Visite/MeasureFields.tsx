@@ -1,80 +1,109 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import classes from '@/components/readings/readings.module.css';
-import type { ReadingRow } from '@/components/readings/row';
+import { useState } from 'react';
 import { UrgentAdvice } from '@/components/readings/UrgentAdvice';
-import { ChoiceField, TextField } from '@/components/ui/form/fields';
-import { PastDateField } from '@/components/ui/form/PastDateField';
-import type { SavingForm } from '@/components/ui/form/useSaveForm';
-import { MEALS } from '@/lib/devices/reading';
-import { LIMITS, MEASURES, type Measure, possible } from '@/lib/sections/readings/model/limits';
-import { rangesFor } from '@/lib/sections/readings/ranges';
-import { urgentMeasures } from '@/lib/sections/readings/severity';
+import { FoldedFields } from '@/components/ui/form/FoldedFields';
+import { eachOnce, hasKind, MEASURE_KINDS, type MeasureKind } from '@/lib/sections/readings/model/kinds';
+import type { Measure } from '@/lib/sections/readings/model/limits';
+import { type Meaning, meaningOf, type Typed, typedReading } from '@/lib/sections/readings/typed';
 import { isDay, today } from '@/lib/values/days';
-import { typedNumber } from '@/lib/values/fields';
+import { KindFields } from './KindFields';
+import type { ReadingFields } from './labels';
+import classes from './measures.module.css';
+import type { OfferedToReadings } from './offered';
+import { WhenLine } from './WhenLine';
 
-type ReadingField = 'day' | 'time' | 'meal' | Measure;
-
-export function useLabels(): Record<ReadingField, string> {
-  const t = useTranslations('readings');
-  const measures = MEASURES.map((name) => [name, `${t(`long.${name}`)} (${LIMITS[name].unit})`]);
-  return { day: t('day'), time: t('time'), meal: t('meal'), ...Object.fromEntries(measures) };
+/** The measures that a form shows: one kind at first, and those that one adds. */
+export function useKinds(initial: readonly MeasureKind[]) {
+  const [kinds, setKinds] = useState(() => eachOnce(initial));
+  const [chosen, setChosen] = useState<MeasureKind>();
+  const show = (kind: MeasureKind, kept: readonly MeasureKind[]) => {
+    setKinds(eachOnce([...kept, kind]));
+    setChosen(kind);
+  };
+  return { kinds, chosen, show };
 }
 
-/** The usual measures, blood pressure first; the rest is collapsed below. */
-const USUAL: readonly Measure[] = ['maxPressure', 'minPressure', 'heartRate', 'weight', 'height'];
-const FURTHER: readonly Measure[] = ['oxygen', 'temperature', 'glucose'];
-
-interface MeasureFieldsProps extends Pick<SavingForm<ReadingField>, 'fields'> {
-  reading?: ReadingRow;
-  birthDate: string | null;
+/** What is typed in the fields, and what it means. */
+export interface TypedMeaning extends Meaning {
+  typed: Typed;
 }
 
-/** The fields of a manually entered reading. */
-export function MeasureFields({ fields, reading, birthDate }: MeasureFieldsProps) {
+export function useMeaning(fields: ReadingFields, { birthDate, last }: OfferedToReadings): TypedMeaning {
+  const day = String(fields.day.value ?? '');
+  const typed = typedReading((name) => fields[name].value, {
+    day: isDay(day) ? day : today(),
+    meal: fields.meal.value,
+  });
+  const [heightCm] = last.height?.values ?? [];
+  const height = last.height && heightCm ? { heightCm, day: last.height.day } : null;
+  return { typed, ...meaningOf(typed, { birthDate, height }) };
+}
+
+interface MeasureFieldsProps {
+  fields: ReadingFields;
+  shown: ReturnType<typeof useKinds>;
+  meaning: Meaning;
+  offered: OfferedToReadings;
+  /** Whether the form asks first what was measured. */
+  asks: boolean;
+}
+
+/** The fields of a manually entered reading: one measure at a time, and others on demand. */
+export function MeasureFields({ fields, shown, meaning, offered: { last }, asks }: MeasureFieldsProps) {
   const t = useTranslations('readings');
-  const labels = useLabels();
-  const field = (name: Measure, first = false) => (
-    <TextField
-      key={name}
-      field={fields[name]}
-      label={labels[name]}
-      inputMode={LIMITS[name].decimals > 0 ? 'decimal' : 'numeric'}
-      autoComplete="off"
-      {...(first ? { autoFocus: true, description: t('someHint') } : {})}
-    />
-  );
+  const { kinds, chosen, show } = shown;
+  const filled = kinds.filter((kind) => hasKind(kind, textsOf(fields)));
+  const others = MEASURE_KINDS.filter((kind) => eachOnce([...kinds, kind]).length > kinds.length);
   return (
     <>
-      <PastDateField field={fields.day} label={labels.day} required future="futureDay" />
-      <TextField field={fields.time} label={labels.time} type="time" description={t('timeHint')} autoComplete="off" />
-      {USUAL.map((name, at) => field(name, at === 0))}
-      <details className={classes.further} open={FURTHER.some((name) => reading?.[name])}>
-        <summary>{t('further')}</summary>
-        <div>
-          {FURTHER.map((name) => field(name))}
-          <ChoiceField
-            field={fields.meal}
-            label={labels.meal}
-            empty={t('mealUnknown')}
-            choices={MEALS.map((value) => ({ value, label: t(`meals.${value}`) }))}
-          />
-        </div>
-      </details>
-      <TypedAdvice fields={fields} birthDate={birthDate} />
+      {asks ? (
+        <KindButtons title={t('what')} kinds={MEASURE_KINDS} pressed={kinds} onChoose={(kind) => show(kind, filled)} />
+      ) : null}
+      {kinds.map((kind, at) => (
+        <KindFields
+          key={kind}
+          {...{ kind, fields, meaning, last }}
+          first={at === 0}
+          chosen={kind === chosen}
+          advice={at === 0 ? <UrgentAdvice measures={meaning.urgent} typed /> : null}
+        />
+      ))}
+      <WhenLine fields={fields} />
+      {others.length > 0 ? (
+        <FoldedFields summary={t('another')} fields={[]}>
+          <KindButtons title={t('what')} kinds={others} onChoose={(kind) => show(kind, kinds)} />
+        </FoldedFields>
+      ) : null}
     </>
   );
 }
 
-/** What to do about an urgent value, while it is being typed. */
-function TypedAdvice({ fields, birthDate }: Pick<MeasureFieldsProps, 'fields' | 'birthDate'>) {
-  const typed = (name: Measure) => {
-    const value = typedNumber(fields[name].value);
-    return typeof value === 'number' && possible(name).safeParse(value).success ? value : null;
-  };
-  const values = Object.fromEntries(MEASURES.map((name) => [name, typed(name)]));
-  const { value: day } = fields.day;
-  const on = typeof day === 'string' && isDay(day) ? day : today();
-  return <UrgentAdvice measures={urgentMeasures(values, rangesFor({ birthDate, height: null, on }))} typed />;
+interface KindButtonsProps {
+  title: string;
+  kinds: readonly MeasureKind[];
+  /** The kinds that are shown, if the buttons tell so. */
+  pressed?: readonly MeasureKind[];
+  onChoose(kind: MeasureKind): void;
 }
+
+function KindButtons({ title, kinds, pressed, onChoose }: KindButtonsProps) {
+  const t = useTranslations('readings.kinds');
+  return (
+    <fieldset className={classes.kinds}>
+      <legend>{title}</legend>
+      {kinds.map((kind) => (
+        <button key={kind} type="button" aria-pressed={pressed?.includes(kind)} onClick={() => onChoose(kind)}>
+          {t(kind)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const textsOf = (fields: ReadingFields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value])) as unknown as Record<
+    Measure,
+    unknown
+  >;

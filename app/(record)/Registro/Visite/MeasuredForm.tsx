@@ -20,7 +20,8 @@ export function EditMeasuredDialog({ reading, offered, onClose, onSuccess }: Edi
     schema: editedTags,
     action: saveReading,
     defaultValue: { tags: reading.tags.join(',') },
-    onSuccess,
+    // The measurement stays as it is: only that it was saved is said.
+    onSuccess: () => onSuccess(),
   });
   return (
     <RecordDialog {...save} title={t('edit')} row={reading} onClose={onClose} labels={{}}>

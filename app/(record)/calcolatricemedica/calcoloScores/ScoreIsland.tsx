@@ -18,14 +18,16 @@ interface ScoreIslandProps {
   collapsed: readonly string[];
   /** Whether the reader has a record to save a result in. */
   keeps: boolean;
+  /** Whether the fields are filled in from a record of which items may be hidden from the reader. */
+  mayMiss?: boolean | undefined;
 }
 
 /** A score's calculator with the meaning of its points and, for patients, the button to save the result. */
-export function ScoreIsland({ name, known, collapsed, keeps }: ScoreIslandProps) {
+export function ScoreIsland({ name, known, collapsed, keeps, mayMiss }: ScoreIslandProps) {
   const [savedShown, setSavedShown] = useState(false);
   return (
     <Calculators known={known}>
-      <CalculatorFrame calculator={CALCULATORS[name]} collapsed={collapsed}>
+      <CalculatorFrame calculator={CALCULATORS[name]} collapsed={collapsed} mayMiss={mayMiss}>
         {({ worked }, typed, clear) =>
           worked ? (
             <>

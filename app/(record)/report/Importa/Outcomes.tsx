@@ -16,7 +16,7 @@ export function Outcomes({ outcomes, proposals }: OutcomesProps) {
   const found = outcomes.flatMap(({ segnalazioni = [] }) => segnalazioni);
   const titles = new Map(proposals.map(({ id, titolo }) => [id, titolo]));
   return (
-    <Alert color={refused.length > 0 || found.length > 0 ? 'orange' : 'green'} role="status">
+    <Alert color={refused.length > 0 || found.length > 0 ? 'orange' : 'petrol'} role="status">
       <Text>{t('saved', { count: outcomes.length - refused.length })}</Text>
       {refused.length > 0 ? (
         <Stack gap={4} mt="xs">

@@ -1,6 +1,6 @@
 import 'server-only';
-import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import { COMPLETED, REQUESTED, SCHEDULED } from '@/db/reference/values';
+import { and, asc, desc, eq, gte, or, sql } from 'drizzle-orm';
+import { COMPLETED, SCHEDULED } from '@/db/reference/values';
 import { centres, exams } from '@/db/schema';
 import { listingOf, type Query, readTable, type TablePage } from '@/lib/access/lists/listing';
 import { folded } from '@/lib/access/lists/search';
@@ -59,25 +59,23 @@ export const readNextExams = (record: RecordAccess, count: number) =>
     .orderBy(asc(exams.day), asc(exams.createdAt))
     .limit(count);
 
-/**
- * The summary above the lists: the next scheduled exams, how many exams are requested, how many scheduled ones are overdue,
- * and the last completed exam.
- */
-async function readSummary(record: RecordAccess) {
-  const { db } = record;
-  const scheduled = seen(record, SCHEDULED);
-  const [next, [overdue], [requested], last] = await Promise.all([
-    readNextExams(record, 2),
-    db
-      .select({ count: count() })
-      .from(exams)
-      .where(and(scheduled, lt(exams.day, today()))),
-    db.select({ count: count() }).from(exams).where(seen(record, REQUESTED)),
-    db.select().from(exams).where(seen(record, COMPLETED)).orderBy(desc(exams.day), desc(exams.createdAt)).limit(1),
-  ]);
-  return { next, last: last[0], overdue: overdue?.count ?? 0, requested: requested?.count ?? 0 };
+/** The next scheduled exam or, if none is, the last completed one; undefined if there is neither. */
+export async function readNextOrLastExam(record: RecordAccess): Promise<{ day: string; next: boolean } | undefined> {
+  const next = sql<boolean>`${exams.state} = ${SCHEDULED}`;
+  const [found] = await record.db
+    .select({ day: exams.day, next })
+    .from(exams)
+    .where(
+      and(
+        eq(exams.patientId, record.patientId),
+        record.visible(examsSection),
+        or(and(next, gte(exams.day, today())), eq(exams.state, COMPLETED)),
+      ),
+    )
+    .orderBy(desc(next), sql`case when ${next} then ${exams.day} end`, desc(exams.day))
+    .limit(1);
+  return found;
 }
-export type ExamSummary = Awaited<ReturnType<typeof readSummary>>;
 
 /** The years with exams, the newest first. */
 async function readYears(record: RecordAccess): Promise<string[]> {
@@ -90,10 +88,10 @@ async function readYears(record: RecordAccess): Promise<string[]> {
   return rows.map(({ year }) => year);
 }
 
-/** The page's data besides the specialities: the summary, the search results, and the filter. */
+/** The page's data besides the specialities: the search results, and the filter. */
 async function special(record: RecordAccess, query: Query) {
-  const [summary, found, years] = await Promise.all([readSummary(record), readFound(record, query), readYears(record)]);
-  return { summary, found, filter: { ...filterIn(query), years } };
+  const [found, years] = await Promise.all([readFound(record, query), readYears(record)]);
+  return { found, filter: { ...filterIn(query), years } };
 }
 
 async function withAttached<P extends { tables: SectionTables<Exam>; found: TablePage<Exam> | undefined }>(

@@ -51,10 +51,13 @@ interface Together extends Measured {
   time?: string | null | undefined;
 }
 
-/** The errors in a reading's fields taken together; `now` tells which time of today is in the future. */
-export function contradictions(values: Together, now = new Date()): FieldError[] {
+/**
+ * The errors in a reading's fields taken together; `now` tells which time of today is in the future, and `first` is the measure
+ * at which an empty reading is reported.
+ */
+export function contradictions(values: Together, now = new Date(), first: Measure = 'height'): FieldError[] {
   const { minPressure: min, maxPressure: max, glucose, meal, day, time } = values;
-  if (MEASURES.every((name) => typeof values[name] !== 'number')) return [{ path: 'height', message: 'readingEmpty' }];
+  if (MEASURES.every((name) => typeof values[name] !== 'number')) return [{ path: first, message: 'readingEmpty' }];
   if (time && (day ?? today(now)) === today(now) && time > romanTime(now).slice(0, 5))
     return [{ path: 'time', message: 'futureTime' }];
   if (meal && typeof glucose !== 'number') return [{ path: 'glucose', message: 'required' }];
@@ -73,9 +76,9 @@ export const rareMeasures = (values: Measured, stored: Measured = {}): FieldErro
     return rare ? [{ path: name, message: message('rare', { min, max, unit }) }] : [];
   });
 
-const sound = <S extends z.ZodObject>(schema: S): S =>
+const sound = <S extends z.ZodObject>(schema: S, first?: Measure): S =>
   schema.superRefine((values, context) => {
-    for (const { path, message } of contradictions(values as Measured))
+    for (const { path, message } of contradictions(values as Measured, new Date(), first))
       context.addIssue({ code: 'custom', path: [path], message });
   });
 
@@ -93,9 +96,9 @@ export const importedReading = sound(
     perfusionIndex: measure('perfusionIndex'),
   }),
 );
-/** The rules of the forms for a new and for an existing reading. */
-export const enteredReading = sound(fresh);
-export const editedReading = sound(fields);
+/** The rules of the forms for a new and for an existing reading; `first` is the first measure that the form shows. */
+export const enteredReading = (first: Measure) => sound(fresh, first);
+export const editedReading = (first: Measure) => sound(fields, first);
 /** The rules of the form for a device's reading, whose values cannot be changed. */
 export const editedTags = z.object({ id: rowId, version, tags });
 /**

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { letterOf } from '@/db/seed/content/pdf';
 import { expectAccessible } from '../axe';
+import { unfold } from '../folds';
+import { openPart } from '../people';
+import { actionOfRow, pressOfRow } from '../rows';
 import { dialog, region } from '../sharing';
 
 // Giulia's steps in the test of an association from invitation to end.
@@ -14,24 +17,26 @@ export async function addsDiagnosis(page: Page, name: string) {
   await dialog(page).getByLabel('Patologia').fill(name);
   await dialog(page).getByLabel('Medico', { exact: true }).selectOption({ label: 'Nuovo medico…' });
   await dialog(page).getByLabel('Nome del medico').fill('Dott.ssa Carli');
-  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
+  await unfold(dialog(page).getByLabel('Chi può vedere'));
+  await dialog(page).getByLabel('Chi può vedere').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Salvato con successo!')).toBeVisible();
 }
 
 export async function addsFile(page: Page, name: string) {
   await page.goto('Registro/File');
-  await page.getByRole('button', { name: 'Aggiungi un file', exact: true }).click();
+  await page.getByRole('button', { name: 'Aggiungi un documento', exact: true }).click();
   const file = { name, mimeType: 'application/pdf', buffer: letterOf(name, [name]) };
   await dialog(page).locator('input[type=file]').setInputFiles(file);
-  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('2');
+  await unfold(dialog(page).getByLabel('Chi può vedere'));
+  await dialog(page).getByLabel('Chi può vedere').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('File salvato con successo!')).toBeVisible();
 }
 
 export async function takesBackAndAsksAnew(page: Page) {
   await page.goto('Registro/Dottori');
-  await own(page).getByRole('button', { name: 'Rimuovi Sara Conti' }).click();
+  await pressOfRow(page, 'Rimuovi Sara Conti', { within: own(page) });
   await expect(dialog(page)).toContainText('Vuole rimuovere il medico?');
   await dialog(page).getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Ha rimosso con successo il medico associato!')).toBeVisible();
@@ -42,7 +47,10 @@ export async function takesBackAndAsksAnew(page: Page) {
   await directory.getByRole('button', { name: 'Cerca' }).click();
   await expect(directory.getByRole('row')).toHaveCount(2);
   await expect(directory.getByText('Già invitato')).toHaveCount(0);
-  const map = directory.getByRole('link', { name: /Mostra sulla mappa lo studio di Sara Conti/ });
+  const map = directory.getByRole('link', {
+    name: /Mostra sulla mappa lo studio di Sara Conti/,
+    includeHidden: true,
+  });
   await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/search\?query=Via%20Nomentana/);
   await expect(map).toHaveAttribute('rel', 'noopener noreferrer');
   await asksSara(page, () => readsPresets(page));
@@ -79,7 +87,7 @@ export async function asksSara(page: Page, before: () => Promise<void> = async (
 
 export async function letsHerSeeMore(page: Page) {
   await page.goto('Registro/Dottori');
-  await page.getByRole('button', { name: 'Cambia ciò che vede Sara Conti' }).click();
+  await pressOfRow(page, 'Cambia ciò che vede Sara Conti');
   const told = dialog(page).getByRole('status').filter({ hasText: 'vedrà' });
   await expect(told).toContainText('Sara Conti vedrà:');
   await expect(told).toContainText(/Non vedrà: .*diagnosi/);
@@ -96,7 +104,7 @@ export async function letsHerSeeMore(page: Page) {
 
 export async function changesVisibility(page: Page, visibility: string) {
   await page.goto('Registro/Dottori');
-  await page.getByRole('button', { name: 'Cambia ciò che vede Sara Conti' }).click();
+  await pressOfRow(page, 'Cambia ciò che vede Sara Conti');
   await dialog(page).getByLabel('Visibilità').selectOption(visibility);
   await savesAccess(page);
 }
@@ -110,24 +118,24 @@ async function savesAccess(page: Page) {
 
 export async function asksWhoSeesAndRaises(page: Page, allergy: string) {
   await page.goto('Registro/Diagnosi');
-  const chip = page.getByRole('button', { name: `Cambia chi vede ${allergy}` });
-  await expect(chip).toHaveText('Visibile a: Conti, Marino');
-  await chip.click();
+  const { action } = await actionOfRow(page, { name: `Cambia chi vede ${allergy}` });
+  await expect(action).toContainText('Visibile a: Conti, Marino');
+  await action.click();
   await expect(dialog(page).getByRole('status')).toContainText('Sara Conti (Dermatologia)');
-  await dialog(page).getByLabel('Livello di confidenzialità').selectOption('3');
+  await dialog(page).getByLabel('Chi può vedere').selectOption('3');
   await expect(dialog(page).getByRole('alert')).toContainText(
     'Non vedranno più questa voce: Sara Conti (Dermatologia).',
   );
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Confidenzialità aggiornata')).toBeVisible();
-  await expect(chip).toHaveText('Visibile a: Marino');
+  await expect(action).toContainText('Visibile a: Marino');
 }
 
 export async function setsLevelOfFile(page: Page, file: string, level: string) {
   await page.goto('Registro/File');
-  await page.getByRole('button', { name: `Cambia chi vede ${file}` }).click();
-  await dialog(page).getByLabel('Livello di confidenzialità').selectOption(level);
+  await pressOfRow(page, `Cambia chi vede ${file}`);
+  await dialog(page).getByLabel('Chi può vedere').selectOption(level);
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Confidenzialità modificata con successo!')).toBeVisible();
 }
@@ -135,19 +143,20 @@ export async function setsLevelOfFile(page: Page, file: string, level: string) {
 /** Views Giulia's record as Sara: nothing hidden from Sara appears, and nothing can be changed. */
 export async function looksAsSaraDoes(page: Page, hidden: string) {
   await page.goto('Registro/Dottori');
-  await page.getByRole('link', { name: 'Vedi la cartella come la vede Sara Conti' }).click();
+  await pressOfRow(page, 'Vedi la cartella come la vede Sara Conti', { role: 'link' });
   await expect(page.getByRole('heading', { level: 1, name: 'La Sua cartella come la vede Sara Conti' })).toBeVisible();
-  const parts = page.getByRole('navigation', { name: /Sezioni della cartella/ });
-  await parts.getByRole('link', { name: 'Diagnosi' }).click();
+  await openPart(page, 'Problemi e allergie');
   await expect(region(page, 'Confermate')).toBeVisible();
   await expect(page.getByText(hidden)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /Modifica|Elimina|Aggiungi|chi vede/ })).toHaveCount(0);
+  await expect(
+    page.getByRole('button', { name: /Modifica|Elimina|Aggiungi|chi vede/, includeHidden: true }),
+  ).toHaveCount(0);
   await expectAccessible(page);
 }
 
 export async function endsIt(page: Page) {
   await page.goto('Registro/Dottori');
-  await page.getByRole('button', { name: 'Rimuovi Sara Conti' }).click();
+  await pressOfRow(page, 'Rimuovi Sara Conti');
   await dialog(page).getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Ha rimosso con successo il medico associato!')).toBeVisible();
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newId } from '@/db/schema/columns';
-import { recordPart } from '../people';
+import { openPart } from '../people';
+import { pressOfRow } from '../rows';
 import { asked, dialog, region } from '../sharing';
 
 // Sara's steps in the test of an association from invitation to end. `record` is the path of Giulia's record for Sara.
@@ -22,7 +23,7 @@ export async function accepts(page: Page): Promise<string> {
 }
 
 export async function findsNoDiagnosis(page: Page) {
-  await recordPart(page, 'Diagnosi').click();
+  await openPart(page, 'Problemi e allergie');
   await expect(page.getByText('Nessuna voce visibile a Lei.')).toHaveCount(3);
 }
 
@@ -38,7 +39,7 @@ export async function findsDiagnosis(page: Page, record: string, allergy: string
 
 export async function findsDiagnosisGone(page: Page, record: string, word: string) {
   await page.getByRole('button', { name: 'Cerca', exact: true }).click();
-  await expect(page.getByText('Nessuna voce visibile a Lei.')).toHaveCount(3);
+  await expect(page.getByText('Nessuna voce visibile a Lei corrisponde alla ricerca.')).toHaveCount(3);
   await page.getByRole('link', { name: 'Mostra tutto' }).click();
   await expect(page.getByRole('link', { name: 'Mostra tutto' })).toHaveCount(0);
   await expect(page.getByText(word)).toHaveCount(0);
@@ -57,10 +58,10 @@ export interface HeldFile {
 /** Finds the file in list, search and count, uses one link to the file, and keeps another unused. */
 export async function keepsLinkTo(page: Page, record: string, file: string): Promise<HeldFile> {
   await page.goto(`${record}/file`);
-  await expect(region(page, 'File').getByRole('rowheader', { name: file })).toBeVisible();
+  await expect(region(page, 'Documenti').getByRole('rowheader', { name: file })).toBeVisible();
   await page.getByRole('searchbox').fill(file);
   await page.getByRole('button', { name: 'Cerca', exact: true }).click();
-  await expect(region(page, 'File')).toContainText('1 voce');
+  await expect(region(page, 'Documenti')).toContainText('1 voce');
   const list = JSON.parse((await asked(page, `getFiles/${idIn(record)}`)).text).data;
   const { id_file: id } = list.find(({ file_nome }: { file_nome: string }) => file_nome === file);
   const used = await asked(page, await newLink(page, id));
@@ -75,14 +76,14 @@ const newLink = async (page: Page, id: number): Promise<string> =>
  * the link that she has kept.
  */
 export async function findsFileGone(page: Page, record: string, file: string, { id, link }: HeldFile) {
-  await page.getByRole('button', { name: `Scarica ${file}` }).click();
+  await pressOfRow(page, `Scarica ${file}`);
   await dialog(page).getByRole('button', { name: 'Scarica' }).click();
   await expect(dialog(page).getByRole('alert')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Annulla' }).click();
   await expectNeverWas(page, `getDRoute/${id}`, `getDRoute/${newId()}`);
   await expectNeverWas(page, link, link.replace(/[^/]+$/, 'x'.repeat(43)));
   await page.getByRole('button', { name: 'Cerca', exact: true }).click();
-  await expect(region(page, 'File')).toContainText('Nessuna voce visibile a Lei.');
+  await expect(region(page, 'Documenti')).toContainText('Nessuna voce visibile a Lei corrisponde alla ricerca.');
   await page.goto(`${record}/file`);
   await expect(page.getByText(file)).toHaveCount(0);
   for (const call of ['getFiles', 'patient'])

@@ -10,12 +10,16 @@ import ui from '@/components/ui/page.module.css';
 import { readAccesses } from '@/lib/account/accesses';
 import { SECURITY_PAGE } from '@/lib/session/landing';
 import { requireViewer } from '@/lib/session/require';
+import { roleOf, type Viewer } from '@/lib/session/sessions';
 import { readViewOptions } from '../../../open';
 import { AccessesIsland } from './AccessesIsland';
 
+/** The key of the page's name: only who has a record finds there who has seen it. */
+const titleFor = (viewer: Viewer) => (roleOf(viewer) === 'paziente' ? 'title' : 'signIns');
+
 export async function generateMetadata() {
-  const t = await getTranslations('accesses');
-  return { title: t('title') };
+  const [viewer, t] = await Promise.all([requireViewer(), getTranslations('accesses')]);
+  return { title: t(titleFor(viewer)) };
 }
 
 /** The user's own sign-ins; for a patient also who has read their record. */
@@ -29,8 +33,7 @@ export default async function Accessi({ searchParams }: PageProps<'/Registro/Acc
   const { locale, listParams } = viewOptions;
   return (
     <>
-      <PageTitle mark={<SectionMark section="accessi" size="large" />}>{t('title')}</PageTitle>
-      <p className={ui.lead}>{t('intro')}</p>
+      <PageTitle mark={<SectionMark section="accessi" size="large" />}>{t(titleFor(viewer))}</PageTitle>
       <AccessesIsland locale={locale}>
         <PageLists
           {...{ lists, shown, listParams }}
@@ -41,7 +44,8 @@ export default async function Accessi({ searchParams }: PageProps<'/Registro/Acc
           }}
         />
       </AccessesIsland>
-      <p className={ui.choices}>
+      <p className={`${ui.muted} ${ui.small} ${ui.after}`}>{t('intro')}</p>
+      <p className={ui.after}>
         <Link href={SECURITY_PAGE} prefetch={false}>
           {t('toSecurity')}
         </Link>

@@ -2,7 +2,7 @@
 
 import { cookies } from 'next/headers';
 import { getLocale } from 'next-intl/server';
-import { COLLAPSED_COOKIE } from '@/components/page/collapsed';
+import { COLLAPSED_COOKIE } from '@/components/ui/collapsed';
 import { perform } from '@/lib/access/commands/perform';
 import { CONSENT_COOKIE, chooseCookies, consentCookieOptions, consentCookieValue } from '@/lib/account/cookies';
 import { isSecure } from '@/lib/config';

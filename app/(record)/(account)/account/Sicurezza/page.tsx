@@ -6,6 +6,7 @@ import { SessionCard } from '@/components/factors/SessionCard';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { readSecurity } from '@/lib/account/security';
+import { listQueryOfPart } from '@/lib/navigation/page-lists';
 import { LINK_OUTCOMES } from '@/lib/session/oidc';
 import { requireViewer } from '@/lib/session/require';
 import { displayedMoment } from '@/lib/values/days';
@@ -60,7 +61,7 @@ export default async function Sicurezza({ searchParams }: PageProps<'/account/Si
         <Link href="/account/Password" prefetch={false}>
           {t('password')}
         </Link>
-        <Link href="/Registro/Accessi" prefetch={false}>
+        <Link href={`/Registro/Accessi${listQueryOfPart('accessi')}`} prefetch={false}>
           {t('log')}
         </Link>
       </p>

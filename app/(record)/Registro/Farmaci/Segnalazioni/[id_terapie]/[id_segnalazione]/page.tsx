@@ -11,7 +11,7 @@ import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/sectio
 import { actionsOf } from '../../../../../actions-of';
 import { openOwn } from '../../../../../open';
 
-const NAMESPACES = ['adverseReactions', 'record', 'errors', 'refusals', 'specialities'];
+const NAMESPACES = ['adverseReactions', 'record', 'errors', 'refusals', 'sharing', 'specialities'];
 
 export async function generateMetadata() {
   const t = await getTranslations('adverseReactions');

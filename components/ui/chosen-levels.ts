@@ -1,0 +1,7 @@
+'use client';
+
+import { createContext } from 'react';
+import type { ChosenLevels } from '@/lib/access/policy/form-levels';
+
+/** The levels that the patient has chosen for new items; the frame of every page provides them. */
+export const FormLevels = createContext<ChosenLevels>({});
