@@ -51,6 +51,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   respectReducedMotion: true,
   fontFamily: '"Atkinson Hyperlegible Next Variable", "Fallback of Atkinson", system-ui, sans-serif',
+  fontWeights: { regular: '400', medium: '600', bold: '600' },
   fontSizes: { xs: '0.875rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.75rem' },
   lineHeights: { xs: '1.4', sm: '1.4', md: '1.45', lg: '1.35', xl: '1.2' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },

@@ -72,6 +72,15 @@ const styleSheet = [
   ...breakpointRules,
 ].join('');
 
+test('text is set in the weights 400 and 600 only', () => {
+  const weights = [...sources.matchAll(/(?:font-weight: |fontWeight=\{|\bfw=\{)(\d+|bold\w*|normal)/g)].map(
+    ([, weight]) => weight,
+  );
+  expect(weights.length).toBeGreaterThan(100);
+  // The faces of the font have a range of weights, which begins at 200.
+  expect([...new Set(weights)].sort()).toEqual(['200', '400', '600']);
+});
+
 test('a palette is left out only if nothing uses it', () => {
   expect(unused).toContain('grape');
   expect(unused).not.toContain('red');
