@@ -56,10 +56,11 @@ async function expectProvider() {
   expect(await home.text()).toContain('Mario');
 }
 
-/** Expects the links to other sites on Mario's home and on a phone's sign-in page, each to an example that says so. */
+/** Expects the links to other sites on Mario's home and account and on a phone's sign-in page, each to an example that says so. */
 async function expectExamples() {
   const stores = await fetch(`http://localhost:${port}/webui/login`, { headers: { 'user-agent': 'Android' } });
-  const pages = (await stores.text()) + (await (await visit('/webui')).text());
+  const [home, account] = [await visit('/webui'), await visit('/webui/account')];
+  const pages = (await stores.text()) + (await home.text()) + (await account.text());
   const links = new Set(pages.match(/http:\/\/127\.0\.0\.1:\d+\/esempio\/[a-z-]+/g));
   expect([...links].map((link) => new URL(link).pathname).sort()).toEqual(
     ['app-store', 'assistenza', 'cup', 'google-play'].map((name) => `/esempio/${name}`),
