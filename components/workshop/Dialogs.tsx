@@ -40,7 +40,6 @@ export function Dialogs() {
           Delete
         </Button>
         <Button disabled>Not yet</Button>
-        <Button loading>Saving</Button>
       </div>
       <ConfirmDialog
         opened={opened === 'confirm'}
