@@ -54,6 +54,7 @@ for (const { name, missing } of otherBrowsers())
     test('a reading of today is saved', async () => {
       await page.open('Registro/Visite?vista=misure');
       await page.press('button', 'Aggiungi una misura');
+      await page.press('button', 'Peso');
       await page.type('Peso', '59,4');
       await page.press('button', 'Salva');
       await page.shows('Peso salvato: 59,4 kg');
@@ -103,12 +104,14 @@ for (const { name, missing } of otherBrowsers())
       await page.attach(path);
       await page.press('button', 'Salva');
       await page.shows('File salvato con successo!');
+      await page.press('button', 'Altro');
       await page.press('button', `Guarda referto-${name}.pdf`);
       await drawn(page);
     });
 
     test('what a doctor may see is changed', async () => {
       await page.open('Registro/Dottori');
+      await page.press('button', 'Altro');
       await page.press('button', 'Cambia ciò che vede Anna Neri');
       await page.press('radio', 'Su misura');
       await page.choose('Livello concesso', '2');

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { freePort } from '@/db/embedded/port.mjs';
 import { until } from '@/db/embedded/processes.mjs';
 import { BODY_MS, UPLOAD_IDLE_MS } from '@/lib/server/gateway/bodies.mjs';
-import { type Gateway, type Handler, openGateway } from '@/lib/server/gateway/gateway.mjs';
+import { type Gateway, type Handler, OWN, openGateway } from '@/lib/server/gateway/gateway.mjs';
 import type { Turn } from '@/lib/server/gateway/limiter.mjs';
 import {
   ADDRESS_SHARE,
@@ -279,6 +279,23 @@ describe('R9: the gateway with 300 requests at once', () => {
     expect((await reader).status).toBe(200);
     for (const sent of slow) sent.destroy();
   });
+});
+
+test('R9: sign-ins that take all places are answered: Home, which the app calls for each of them, waits for no place', async () => {
+  let home = 0;
+  await open(async (incoming, response) => {
+    // As Next does: it redirects from Home with a slash at its end to Home without, and calls Home to answer a sign-in.
+    if (incoming.url === '/webui/?_rsc') return response.writeHead(308, { location: '/webui?_rsc' }).end();
+    if (incoming.url === '/webui?_rsc') {
+      home += 1;
+      return response.end('home');
+    }
+    const called = await fetch(`http://127.0.0.1:${port}${OWN}/webui/?_rsc`);
+    response.end(await called.text());
+  });
+  const signIns = Array.from({ length: 2 * STRANGERS_SHARE }, () => get('/login'));
+  expect((await Promise.all(signIns)).map(({ text }) => text)).toEqual(signIns.map(() => 'home'));
+  expect(home).toBe(signIns.length);
 });
 
 test('R9: pipelined requests are no longer counted as running once their sender has left', async () => {

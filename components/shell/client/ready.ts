@@ -2,7 +2,8 @@ import { BASE_PATH } from '@/lib/http/base-path';
 
 const isReady = () =>
   fetch(`${BASE_PATH}/api/health/ready`, { cache: 'no-store' }).then(
-    ({ ok }) => ok,
+    // The answer is read to its end, so that its connection is free for the next request.
+    (answer) => answer.text().then(() => answer.ok),
     () => false,
   );
 

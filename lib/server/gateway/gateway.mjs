@@ -61,6 +61,13 @@ export async function openGateway({ port, hosts }) {
 export const OWN = `/${randomUUID()}`;
 
 /**
+ * The URL of such a request as Next knows it. Next names Home with a slash at its end, and answers it by a redirect to the URL
+ * without the slash; the caller would follow that without the prefix, and wait for a turn while it holds one.
+ * @param {string} url
+ */
+const withoutOwn = (url) => url.slice(OWN.length).replace(/^(\/[^?]+?)\/(?=\?|$)/, '$1');
+
+/**
  * Milliseconds for an upload of fifty megabytes over a slow line; Node's default would end a request after five
  * minutes.
  */
@@ -94,7 +101,7 @@ function answer(gateway, request, response) {
   response.setMaxListeners(30);
   gateway.connections.begin(request.socket, response);
   const isOwn = request.url?.startsWith(`${OWN}/`) ?? false;
-  if (isOwn) request.url = request.url?.slice(OWN.length);
+  if (isOwn) request.url = withoutOwn(request.url ?? '');
   const id = nameRequest(request, response);
   for (const watch of gateway.watchers) watch(request, response, id);
   const refused = refusedForm(request);
