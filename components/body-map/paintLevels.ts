@@ -71,7 +71,7 @@ function writeNumber(canvas: Canvas, [x, y]: Point, level: PainLevel) {
   canvas.strokeStyle = AREA_EDGE;
   canvas.stroke();
   canvas.fillStyle = SCALE[level].ink;
-  canvas.font = `bold ${NUMBER.size}px sans-serif`;
+  canvas.font = `600 ${NUMBER.size}px sans-serif`;
   canvas.textAlign = 'center';
   canvas.textBaseline = 'middle';
   canvas.fillText(String(level), x, y + 0.5);

@@ -66,7 +66,7 @@ function flat(face: Face) {
     tiles: [...html.matchAll(/<path d="([^"]+)" stroke="([^"]+)" stroke-width="([\d.]+)" stroke-linecap/g)]
       .map(([, path = '', ink = '', width = '']) => `${patterns.get(path)} ${ink} ${width}`)
       .sort(),
-    texts: [...html.matchAll(/font-weight="700" fill="([^"]+)">(\d)</g)].map(([, ink, text]) => ({ text, ink })),
+    texts: [...html.matchAll(/font-weight="600" fill="([^"]+)">(\d)</g)].map(([, ink, text]) => ({ text, ink })),
   };
 }
 
