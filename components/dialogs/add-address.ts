@@ -1,5 +1,6 @@
 import { ADD } from '@/lib/access/lists/asked-item';
 import { MEASURE } from '@/lib/navigation/address-names';
+import { replaceAddress } from '../shell/client/replace-address';
 
 /**
  * The URL of another list of the page, if the current URL's fragment names a part in that list; else null. The fragment is
@@ -22,11 +23,13 @@ export function listAsked(): string | null {
  * nor going back opens the form again.
  */
 export function addButtonIn(place: HTMLElement): HTMLElement | null {
-  const { hash, pathname, search } = window.location;
+  const { hash, href } = window.location;
   if (!hash.startsWith(ADD)) return null;
   const heading = document.getElementById(`section-${hash.slice(ADD.length)}`);
   const button = heading?.closest('section')?.querySelector<HTMLElement>('[data-act^="create"]') ?? null;
   if (!button || !place.contains(button)) return null;
-  window.history.replaceState(null, '', pathname + search);
+  const address = new URL(href);
+  address.hash = '';
+  replaceAddress(address);
   return button;
 }

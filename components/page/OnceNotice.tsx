@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { forgetParam } from '../shell/client/replace-address';
 import ui from '../ui/page.module.css';
 
 /**
@@ -8,11 +9,7 @@ import ui from '../ui/page.module.css';
  * message.
  */
 export function OnceNotice({ name, text }: { name: string; text: string }) {
-  useEffect(() => {
-    const url = new URL(window.location.href);
-    url.searchParams.delete(name);
-    window.history.replaceState(null, '', url);
-  }, [name]);
+  useEffect(() => forgetParam(name), [name]);
   return (
     <p role="status" className={ui.notice}>
       {text}

@@ -76,12 +76,7 @@ function Row({ row, direction, critical, before, results, person, dated, aged }:
         {measuredText(row, locale)}
         <OtherA1c row={row} />
       </td>
-      <td data-label={t('range')}>
-        <RangeCell row={row} person={person} critical={critical} />
-      </td>
-      <td data-label={t('position')}>
-        <ResultMark row={row} critical={critical} />
-      </td>
+      <JudgedCells row={row} person={person} critical={critical} />
       <td data-label={t('trend')} data-empty={before || direction ? undefined : ''}>
         {before ? (
           <span className={classes.none}>{t('before', { value: earlierText(before, row, locale) })}</span>
@@ -135,11 +130,26 @@ interface RangeCellProps {
   critical: CriticalResult | null;
 }
 
+/** The cells that say how a result is: the range that it is compared with, and its position in it. */
+export function JudgedCells(props: RangeCellProps) {
+  const t = useTranslations('results');
+  return (
+    <>
+      <td data-label={t('range')}>
+        <RangeCell {...props} />
+      </td>
+      <td data-label={t('position')}>
+        <ResultMark row={props.row} critical={props.critical} />
+      </td>
+    </>
+  );
+}
+
 /**
  * The range as the report prints it, with a bar if it has limits. Where the report has none, an adult's indicative interval,
  * marked as such and without a bar.
  */
-export function RangeCell({ row, person, critical }: RangeCellProps) {
+function RangeCell({ row, person, critical }: RangeCellProps) {
   const t = useTranslations('results');
   const locale = useLocale();
   const limits = limitsOf(row);

@@ -21,8 +21,7 @@ import ui from '../ui/page.module.css';
 import table from '../ui/table.module.css';
 import { Alarms } from './Alarms';
 import { Curve } from './Curve';
-import { ResultMark } from './ResultMark';
-import { ExamLink, OtherA1c, RangeCell } from './ResultTable';
+import { ExamLink, JudgedCells, OtherA1c } from './ResultTable';
 import classes from './results.module.css';
 import { TestHead, TestWent } from './TestHead';
 
@@ -196,12 +195,7 @@ function ValueRow({ row, course, results, person }: Omit<ValuesProps, 'rows' | '
         <Brought row={row} course={course} />
         <OtherA1c row={row} />
       </td>
-      <td data-label={t('range')}>
-        <RangeCell row={row} person={person} critical={critical} />
-      </td>
-      <td data-label={t('position')}>
-        <ResultMark row={row} critical={critical} />
-      </td>
+      <JudgedCells row={row} person={person} critical={critical} />
       <td data-label={t('exam')}>{row.examName}</td>
     </tr>
   );

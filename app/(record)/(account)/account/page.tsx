@@ -37,6 +37,8 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
+const ICON = { size: 24, stroke: 1.5, 'aria-hidden': true } as const;
+
 /** The user's own account: everything that can be set, in one place. */
 export default async function Account() {
   const viewer = await requireViewer();
@@ -59,7 +61,7 @@ export default async function Account() {
         />
         <Links part="profile" role={role} />
         <LinkRow
-          mark={<IconLogout size={24} stroke={1.5} aria-hidden="true" />}
+          mark={<IconLogout {...ICON} />}
           name={t('parts.out')}
           control={<LogoutButton text={shell('logout')} />}
         />
@@ -104,7 +106,7 @@ async function Links({ part, role }: { part: keyof typeof ACCOUNT_LINKS; role: R
   return accountLinks(part, role).map(({ id, href, icon: Icon }) => (
     <LinkRow
       key={id}
-      mark={<Icon size={24} stroke={1.5} aria-hidden="true" />}
+      mark={<Icon {...ICON} />}
       name={<PageLink href={href}>{t(`${id}.title`)}</PageLink>}
       line={t(`${id}.text`)}
     />
@@ -118,12 +120,12 @@ async function Look({ locale }: { locale: string }) {
   return (
     <LinkRows title={t('account.parts.look')}>
       <LinkRow
-        mark={<IconTextSize size={24} stroke={1.5} aria-hidden="true" />}
+        mark={<IconTextSize {...ICON} />}
         name={t('account.largerText.title')}
         line={t('account.largerText.how')}
       />
       <LinkRow
-        mark={<IconLanguage size={24} stroke={1.5} aria-hidden="true" />}
+        mark={<IconLanguage {...ICON} />}
         name={words.language}
         control={
           <LanguageSelect
@@ -136,7 +138,7 @@ async function Look({ locale }: { locale: string }) {
         }
       />
       <LinkRow
-        mark={<IconPalette size={24} stroke={1.5} aria-hidden="true" />}
+        mark={<IconPalette {...ICON} />}
         name={words.colours}
         control={<ColorSchemeToggle label={words.colours} />}
       />
@@ -148,11 +150,10 @@ async function Look({ locale }: { locale: string }) {
 async function Help() {
   const t = await getTranslations();
   const { SUPPORT_URL } = config();
-  const icon = { size: 24, stroke: 1.5, 'aria-hidden': true } as const;
   return (
     <LinkRows title={t('account.parts.help')}>
       <LinkRow
-        mark={<IconDownload {...icon} />}
+        mark={<IconDownload {...ICON} />}
         name={
           <a href={BASE_PATH + guidePath(WHOLE_GUIDE)} download>
             {t('shell.guide')}
@@ -161,12 +162,12 @@ async function Help() {
       />
       {SUPPORT_URL ? (
         <LinkRow
-          mark={<IconHelp {...icon} />}
+          mark={<IconHelp {...ICON} />}
           name={<ExternalLink href={SUPPORT_URL}>{t('shell.support')}</ExternalLink>}
         />
       ) : null}
-      <LinkRow mark={<IconLicense {...icon} />} name={<PageLink href="/privacy">{t('shell.privacy')}</PageLink>} />
-      <LinkRow mark={<IconLicense {...icon} />} name={<PageLink href="/terms">{t('shell.terms')}</PageLink>} />
+      <LinkRow mark={<IconLicense {...ICON} />} name={<PageLink href="/privacy">{t('shell.privacy')}</PageLink>} />
+      <LinkRow mark={<IconLicense {...ICON} />} name={<PageLink href="/terms">{t('shell.terms')}</PageLink>} />
     </LinkRows>
   );
 }

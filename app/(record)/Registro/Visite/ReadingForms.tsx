@@ -9,6 +9,7 @@ import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { ReadingRow } from '@/components/readings/row';
+import { forgetParam } from '@/components/shell/client/replace-address';
 import { MoreDetails } from '@/components/ui/form/MoreDetails';
 import { RareDialog } from '@/components/ui/form/RareDialog';
 import { MEASURE } from '@/lib/navigation/address-names';
@@ -122,10 +123,6 @@ function useSchemaOf<S>(schemaOf: (first: Measure) => S, [kind = 'pressure']: re
 /** The kind that the page's address asks for. The address is cleaned, so that the next form asks again. */
 function useAskedKind(): MeasureKind | undefined {
   const [asked] = useState(() => new URLSearchParams(window.location.search).get(MEASURE) ?? '');
-  useEffect(() => {
-    const url = new URL(window.location.href);
-    url.searchParams.delete(MEASURE);
-    window.history.replaceState(null, '', url);
-  }, []);
+  useEffect(() => forgetParam(MEASURE), []);
   return Object.hasOwn(KIND_IN_ADDRESS, asked) ? KIND_IN_ADDRESS[asked] : undefined;
 }
