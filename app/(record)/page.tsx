@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { PageTitle } from '@/components/ui/PageTitle';
-import { requireViewer } from '@/lib/session/require';
+import { requireViewer } from '@/lib/http/require';
 import { roleOf } from '@/lib/session/sessions';
 import { partOfDay } from '@/lib/values/days';
 import { AdminHome, DoctorHome, PatientHome, WaitingHome } from './homes';

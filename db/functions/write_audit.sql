@@ -8,6 +8,7 @@ DECLARE
   asking bigint := nullif(current_setting('app.user', true), '')::bigint;
   actor bigint;
   token text;
+  delegation jsonb;
 BEGIN
   SELECT s.id_utente, t.name INTO actor, token
     FROM sessions s LEFT JOIN tokens t ON t.session = s.hash WHERE s.hash = open_session;
@@ -20,6 +21,17 @@ BEGIN
   END IF;
   IF token IS NOT NULL THEN
     detail := coalesce(detail, '{}') || jsonb_build_object('token', token);
+  END IF;
+  IF patient IS NOT NULL THEN
+    -- Row security shows the actor's own relations only while app.user is the actor.
+    SELECT jsonb_build_object('delega', d.id_delega, 'base', d.base) INTO delegation FROM tbl_deleghe d
+      WHERE d.id_paziente = patient AND d.id_utente = actor AND d.accettata_il IS NOT NULL AND d.base <> 'self'
+        AND (d.terminata_il IS NULL OR d.terminata_il > now() - interval '1 minute')
+        AND NOT EXISTS (SELECT FROM tbl_titolarita o WHERE o.id_utente = actor AND o.id_paziente = patient)
+      ORDER BY d.terminata_il NULLS FIRST, d.accettata_il LIMIT 1;
+    IF delegation IS NOT NULL THEN
+      detail := coalesce(detail, '{}') || delegation;
+    END IF;
   END IF;
   INSERT INTO tbl_audit (id_audit, firma, id_utente, id_paziente, azione, sezione, id_riga, esito, canale, audit_ip,
     dispositivo, id_cpp, assegnazione_confidenzialita, visibility, dettaglio)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -31,6 +32,8 @@ const clinicalColumns = <K extends string>(idName: K) => ({
   ...rowColumns(idName),
   level: smallint('id_livello_confidenzialita').notNull(),
   tags: integer('id_tags').array().notNull().default(sql`'{}'::integer[]`),
+  /** No carer ever sees the row, whatever their ceiling. */
+  withheld: boolean('mai_ai_delegati').notNull().default(false),
 });
 
 /** The condition for rows that are not deleted. Only these are visible, so indexes for lists contain only these. */

@@ -71,6 +71,8 @@ export const healthLinks = pgTable(
     sealed: text('chiave_sigillata'),
     /** For a frozen link: the encrypted file; the link does not work before the file is stored. */
     jwe: text('contenuto_jwe'),
+    /** The relation of the carer who made it: the link ends with it, and shows no more than the carer sees. Null: the patient's. */
+    delegationId: idColumn('id_delega'),
     createdAt: instant('created_at').notNull().defaultNow(),
     revokedAt: instant('revocata_il'),
     version: integer('version').notNull().default(1),

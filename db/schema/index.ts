@@ -8,6 +8,7 @@ export * from './centres';
 export * from './closures';
 export * from './contacts';
 export * from './default-levels';
+export * from './delegations';
 export * from './diagnoses';
 export * from './doctors';
 export * from './drugs';

@@ -34,6 +34,8 @@ export const patients = pgTable(
     residenceCity: text('comune_residenza'),
     street: text('contatto_indirizzo'),
     phone: text('contatto_telefono'),
+    /** Since when an administrator has marked the record as contested: its carers only read. */
+    contestedAt: instant('contestata_il'),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -44,6 +46,12 @@ export const patients = pgTable(
     check('tbl_pazienti_donor', sql`paziente_donatore_organi in ('0', '1')`),
     check('tbl_pazienti_group', sql`paziente_gruppo in ('0 +', '0 -', 'A +', 'A -', 'B +', 'B -', 'AB +', 'AB -')`),
     pgPolicy('compartment', { for: 'all', to: 'public', using: inOpenRecords, withCheck: inCompartment }),
+    // An administrator who enters a guardian names the person by the whole tax code.
+    pgPolicy('named', {
+      for: 'select',
+      to: 'public',
+      using: sql`paziente_codfiscale = nullif(current_setting('app.tax_code', true), '')`,
+    }),
   ],
 );
 

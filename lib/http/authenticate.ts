@@ -7,6 +7,7 @@ import { cookieName } from '../session/cookie';
 import { type Due, findSession, kindOfSecret, renewSession, type SessionState, type Viewer } from '../session/sessions';
 import { sessionOfCookie } from '../session/viewer';
 import { done, type Result, refuse } from '../values/refusal';
+import { actingAsNamed, actingAsShown } from './acting';
 import { isForToken } from './declaration';
 import { countUse, isOverLimit, waitFor } from './rate-limit';
 
@@ -42,7 +43,9 @@ export async function authenticate(request: NextRequest, held?: Held): Promise<R
   if (authorization !== null) return authenticateProgram(request, authorization, sender, held);
   const found = await sessionOfCookie(request.cookies.get(cookieName())?.value, sender);
   const viewer = viewerIn(found, held);
-  return viewer.ok && !READING.has(request.method) && !isOwnOrigin(request.headers) ? refuse('foreign_origin') : viewer;
+  if (!viewer.ok) return viewer;
+  if (READING.has(request.method)) return done(actingAsNamed(viewer.value, request.headers));
+  return isOwnOrigin(request.headers) ? actingAsShown(viewer.value, request.headers) : refuse('foreign_origin');
 }
 
 async function authenticateProgram(
@@ -55,7 +58,8 @@ async function authenticateProgram(
   if (!secret) return refuse('unauthenticated');
   const found = await countUse(request, (seconds) => findSession(kindOfSecret(secret), secret, sender, seconds));
   if (isOverLimit(request)) return refuse('too_many', { retryAfter: waitFor(request) });
-  const viewer = viewerIn(found, held);
+  const known = viewerIn(found, held);
+  const viewer = known.ok ? done(actingAsNamed(known.value, request.headers)) : known;
   if (!viewer.ok || !viewer.value.token) return viewer;
   await renewSession(viewer.value);
   if (isForToken(request, viewer.value)) return viewer;

@@ -15,6 +15,7 @@ import type { Viewer } from '../session/sessions';
 import { isFresh } from '../session/step-up';
 import { sessionOfCookie } from '../session/viewer';
 import { type Refusal, type Result, refuse } from '../values/refusal';
+import { actingAsShown } from './acting';
 import { type Held, isOwnOrigin, viewerIn } from './authenticate';
 import type { FormAction, FormState } from './form-state';
 import { redraw } from './redraw';
@@ -158,7 +159,8 @@ export async function actingViewer(held?: Held): Promise<Result<Viewer>> {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   if (!isOwnOrigin(sent)) return refuse('foreign_origin');
   const found = await sessionOfCookie(jar.get(cookieName())?.value, senderOf(sent, 'action'));
-  return viewerIn(found, held);
+  const viewer = viewerIn(found, held);
+  return viewer.ok ? actingAsShown(viewer.value, sent) : viewer;
 }
 
 /** The form's fields without the technical ones; several values of one name become a list. */

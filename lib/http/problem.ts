@@ -50,6 +50,8 @@ export const statusOf: Record<RefusalCode, number> = {
   payment_away: 502,
   payments_off: 502,
   not_drawn: 503,
+  other_person: 409,
+  relation_ended: 403,
   unavailable: 503,
 };
 

@@ -11,9 +11,9 @@ type Wire<V> = V extends Date ? string : V;
 
 /**
  * Columns that are never sent: sent rows are not deleted, tags are sent with their names instead, and the key that
- * identifies a device's measurement is internal.
+ * identifies a device's measurement is internal, as is what keeps a row from carers.
  */
-const internal = new Set(['deletedAt', 'tags', 'sourceKey']);
+const internal = new Set(['deletedAt', 'tags', 'sourceKey', 'withheld', 'contestedAt']);
 export const isInternal = (name: string) => internal.has(name);
 
 const namesOf = new WeakMap<PgTable, [name: string, column: string][]>();

@@ -32,5 +32,6 @@ export const sharing = <T extends ClinicalTable>(
     section,
     act: 'share',
     input: () => sharingInput,
-    run: (record, { id, version, level }) => saveRow(record, section, { id, version, values: { level, ...mark } }),
+    run: (record, { id, version, level, withheld }) =>
+      saveRow(record, section, { id, version, values: { level, withheld, ...mark } }),
   });

@@ -80,7 +80,7 @@ export const documentRoute = <C, T>(kind: Kind<C, T>) =>
       const read = (record: RecordAccess) => kind.read(record, asked.value);
       const make = async (options: DrawOptions) => {
         const made = await atOnce.run(viewer.value, async () => {
-          const found = await withRecord(viewer.value, id, kind.section, read, act);
+          const found = await withRecord(viewer.value, id, kind.section, read, act, 'export');
           if (!found.ok) return found;
           const patientId = kind.ownerOf?.(found.value) ?? null;
           const { userId, sender } = viewer.value;

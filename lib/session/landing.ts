@@ -21,6 +21,9 @@ export const SECURITY_PAGE = '/account/Sicurezza';
 /** The page on which a user who can only sign in through a provider proves their identity (step-up). */
 export const PROOF_PAGE = '/account/ConfermaIdentita';
 
+/** The page on which a user chooses for whom to act, as when the person has changed since a page was opened. */
+export const PERSON_PAGE = '/persona';
+
 /** The page for the second step of a sign-in. */
 export const SECOND_STEP_PAGE = '/login/Verifica';
 

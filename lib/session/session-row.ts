@@ -16,6 +16,7 @@ const COLUMNS = {
   lastActiveAt: sessions.lastActiveAt,
   expiresAt: sessions.expiresAt,
   provedAt: sessions.provedAt,
+  actingFor: orNull(sessions.actingFor),
   userId: users.id,
   email: users.email,
   name: users.name,
@@ -53,7 +54,7 @@ export async function findRow(
     COLUMNS,
     sql`with used as (${use})
     select now() as at, ${sessions.hash} as hash, ${sessions.lastActiveAt} as "lastActiveAt",
-      ${sessions.expiresAt} as "expiresAt", ${sessions.provedAt} as "provedAt", ${users.id} as "userId",
+      ${sessions.expiresAt} as "expiresAt", ${sessions.provedAt} as "provedAt", ${sessions.actingFor} as "actingFor", ${users.id} as "userId",
       ${users.email} as email, ${users.name} as name, ${users.mustChoosePassword} as "mustChoosePassword",
       ${doctors.id} as "doctorId", ${doctors.standing} as standing, ${isGuarded} as guarded,
       exists (select from ${closures} where ${closures.userId} = ${users.id}) as closed,

@@ -38,6 +38,8 @@ export interface Viewer {
      */
     at: Date;
   };
+  /** The patient for whom the user acts as a carer; undefined on the user's own record. Whether they may is decided at each use. */
+  actingFor?: number | undefined;
   /** The scope of the named token that was used; if absent, access is not limited by a token. */
   token?: TokenScope | undefined;
   sender: Sender;
@@ -174,6 +176,7 @@ function stateOf(row: FoundSession, kind: SessionKind, sender: Sender): SessionS
     ...doctorIn({ id: row.doctorId, standing: row.standing }),
     roles: row.roles,
     session,
+    ...(row.actingFor === null ? {} : { actingFor: Number(row.actingFor) }),
     ...tokenOf(row),
     sender: { ...sender, session: hash },
   };

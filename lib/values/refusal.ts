@@ -46,6 +46,8 @@ export type RefusalCode =
   | 'payment_away'
   | 'payments_off'
   | 'not_drawn'
+  | 'other_person'
+  | 'relation_ended'
   | 'unavailable';
 
 /** A field that failed: its path in the input's own names, and a message key with parameters (`tooLong?max=100`). */

@@ -38,7 +38,16 @@ beforeAll(async () => {
   ids = await newRecord(behind.db);
 });
 
-const ALL: Capabilities = { read: 'all', write: true, share: true, close: true, remind: true, isPatient: true };
+const ALL: Capabilities = {
+  read: 'all',
+  write: true,
+  share: true,
+  export: true,
+  appoint: true,
+  close: true,
+  remind: true,
+  isPatient: true,
+};
 
 /** Runs `work` on the owner's record through a relation with these capabilities. */
 async function having<T>(capabilities: Capabilities, work: (record: RecordAccess) => Promise<T>): Promise<T> {

@@ -32,7 +32,7 @@ const NOT_FOUND = refuse('not_found');
 type AnyCommand = Command<{ id?: number }, unknown>;
 
 /** A kind of relation that the application does not know. */
-const KIND = 'carer';
+const KIND = 'helper';
 let record: Ids;
 let userId: number;
 beforeAll(async () => {

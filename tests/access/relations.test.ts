@@ -13,14 +13,17 @@ import { filesNamed, sourceOf } from '../support/routes';
 // T1, T9: a user's relation to a record determines what they may do; an unknown relation grants nothing.
 
 const behind = inProcess();
-const UNKNOWN = ['carer', 'Owner', 'OWNER', 'owner ', '', 'constructor', '__proto__', 'link'];
+const UNKNOWN = ['helper', 'Owner', 'OWNER', 'owner ', '', 'constructor', '__proto__', 'link'];
 const row = (kind: string) => ({ kind, level: 6, visibility: 1, tags: [1] });
 
 describe('a relation', () => {
   test('of the owner has every capability', () => {
     expect(relationOf(row('owner'), 7)).toEqual({
       userId: 7,
-      capabilities: { read: 'all', write: true, share: true, close: true, remind: true, isPatient: true },
+      capabilities: {
+        ...{ read: 'all', write: true, share: true, export: true, appoint: true, close: true, remind: true },
+        isPatient: true,
+      },
     });
   });
 
@@ -29,7 +32,7 @@ describe('a relation', () => {
       userId: 7,
       capabilities: {
         read: { level: 6, visibility: 1, tags: [1] },
-        ...{ write: false, share: false, close: false, remind: false, isPatient: false },
+        ...{ write: false, share: false, export: true, appoint: false, close: false, remind: false, isPatient: false },
       },
     });
   });
@@ -55,7 +58,7 @@ test('the reader of a health link can only read, and has no user id, neither in 
     userId: null,
     capabilities: {
       read: association,
-      ...{ write: false, share: false, close: false, remind: false, isPatient: false },
+      ...{ write: false, share: false, export: true, appoint: false, close: false, remind: false, isPatient: false },
     },
   });
   expect(record.viewer).toEqual({ userId: null, doctorId: null, sender: TEST_SENDER });

@@ -20,7 +20,7 @@ import {
 
 const web = builtApp();
 /** A kind of relation that the application does not know. */
-const KIND = 'carer';
+const KIND = 'helper';
 let record: Marked;
 beforeAll(async () => {
   await web.sql`alter table tbl_titolarita drop constraint tbl_titolarita_kind`;

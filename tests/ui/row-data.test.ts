@@ -5,7 +5,7 @@ import { type EditableRow, editableRow, movesFrom } from '@/lib/kit/model';
 import { type Diagnosis, diagnosisModel } from '@/lib/sections/diagnoses/model';
 import { type Visit, visitModel } from '@/lib/sections/visits/model';
 
-const shared = { version: 2, level: 4, tags: [3], patientId: 7, authorId: 8, deletedAt: null };
+const shared = { version: 2, level: 4, tags: [3], patientId: 7, authorId: 8, deletedAt: null, withheld: false };
 const times = { createdAt: new Date(0), updatedAt: new Date(0) };
 const visit: Visit = {
   ...{ ...shared, ...times, id: 1, day: '2026-03-02' },

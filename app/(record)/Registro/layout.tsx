@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { requireViewer } from '@/lib/session/require';
+import { requireViewer } from '@/lib/http/require';
 
 /**
  * The layout of the pages of the user's own record. For a user without a record it ends with 404 here, since below a

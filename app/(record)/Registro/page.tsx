@@ -4,8 +4,8 @@ import { SectionCard } from '@/components/shell/links/SectionCard';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { permissionsOf } from '@/lib/access/policy/permissions';
+import { requireViewer } from '@/lib/http/require';
 import { menuOf } from '@/lib/navigation/menu';
-import { requireViewer } from '@/lib/session/require';
 
 export async function generateMetadata() {
   const t = await getTranslations('nav');

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { requireViewer } from '@/lib/session/require';
+import { requireViewer } from '@/lib/http/require';
 
 export async function generateMetadata() {
   const t = await getTranslations('states.notFound');

@@ -9,13 +9,13 @@ import { PageLink } from '@/components/shell/links/PageLink';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { permissionsOf } from '@/lib/access/policy/permissions';
 import { withRecord } from '@/lib/access/record/record';
+import { requireViewer } from '@/lib/http/require';
 import { GROUP_PAGES, groupsOf, type MenuGroup } from '@/lib/navigation/groups';
 import { menuOf } from '@/lib/navigation/menu';
 import type { Group } from '@/lib/navigation/pages';
 import { type GroupLines, readGroupLines } from '@/lib/record/home/group-lines';
 import { unreadMessagesOf } from '@/lib/record/threads/unread';
 import { cardSection } from '@/lib/sections/patient/section';
-import { requireViewer } from '@/lib/session/require';
 import type { Viewer } from '@/lib/session/sessions';
 
 type Props = PageProps<'/[gruppo]'>;

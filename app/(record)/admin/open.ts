@@ -2,7 +2,7 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import { type AdminAccess, type Administered, withAdministration } from '@/lib/access/commands/administration';
 import type { Query } from '@/lib/access/lists/listing';
-import { requireViewer } from '@/lib/session/require';
+import { requireViewer } from '@/lib/http/require';
 import { readViewOptions } from '../open';
 
 /** Opens a page of the administration. Users who may not administer get the 404 page. */

@@ -8,8 +8,8 @@ import { SectionMark } from '@/components/shell/drawings/SectionMark';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { reference } from '@/lib/catalogue/reference';
+import { requireViewer } from '@/lib/http/require';
 import { readAssistedPage } from '@/lib/record/sharing/assisted-page';
-import { requireViewer } from '@/lib/session/require';
 import { readViewOptions } from '../open';
 import { AssistedIsland } from './AssistedIsland';
 

@@ -7,9 +7,9 @@ import { ThreadList } from '@/components/threads/ThreadList';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
+import { requireViewer } from '@/lib/http/require';
 import { takesMessages } from '@/lib/record/threads/taking';
 import { listDoctorThreads } from '@/lib/record/threads/threads';
-import { requireViewer } from '@/lib/session/require';
 import { chooseMessages } from './actions';
 
 export async function generateMetadata() {

@@ -10,6 +10,7 @@ import type { Section } from '../policy/sections';
 import { watchChange } from '../policy/watchers';
 import type { Target } from '../record/record';
 import type { Administered } from './administration';
+import { withinCeiling } from './ceiling';
 import type { Access, ActOf, CallerOf, Command } from './command';
 import { inputOf } from './command-input';
 import { callOf, claimKey, type IdempotentCall, keepAnswer, releaseKey } from './idempotency';
@@ -104,8 +105,10 @@ async function change<I extends { id?: number }, T, By extends Performer>(
     if (!input.ok) return rollBack(input.refusal);
     // Check step-up last, so that nobody has to prove their identity for a call that is refused anyway.
     if (command.fresh && !isFreshly(caller)) return rollBack({ code: 'step_up_required' });
+    const within = withinCeiling(access, input.value, call);
+    if (!within.ok) return rollBack(within.refusal);
     const changed = await watched(access, command.section, call.id);
-    const outcome = await command.run(access, input.value, stored);
+    const outcome = await command.run(access, within.value, stored);
     if (!outcome.ok) return rollBack(outcome.refusal);
     attempt.notifies = await changed();
     await auditChange(command, attempt.act, access, outcome.value, call.id);

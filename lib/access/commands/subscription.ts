@@ -1,7 +1,7 @@
 import 'server-only';
 import { omitUndefined } from '@/lib/values/objects';
 import type { Refusal } from '@/lib/values/refusal';
-import { permissionsOf } from '../policy/permissions';
+import { planOf } from '../policy/plan';
 import { ACTS, type Act, permissionFor, type Section } from '../policy/sections';
 import type { RecordAccess } from '../record/record';
 
@@ -23,7 +23,7 @@ export async function notSubscribed(
 ): Promise<Refusal | null> {
   const permission = permissionFor(section, act);
   if (!permission || (change && isFree(section, act, change))) return null;
-  const granted = await permissionsOf(record.viewer.userId, record.sql);
+  const granted = await planOf(record);
   return granted.has(permission) ? null : { code: 'not_subscribed', permission };
 }
 
@@ -44,6 +44,6 @@ export async function findMissingPermissions(record: RecordAccess, section: Sect
   if (!record.relation.capabilities.write) return [];
   const keyed = ACTS.filter((act) => permissionFor(section, act));
   if (keyed.length === 0) return [];
-  const granted = await permissionsOf(record.viewer.userId, record.sql);
+  const granted = await planOf(record);
   return keyed.filter((act) => !granted.has(permissionFor(section, act) ?? ''));
 }

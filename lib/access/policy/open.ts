@@ -5,8 +5,9 @@ import { associationRuns, associations, doctors } from '@/db/schema';
 import { checkOpening } from '@/lib/jobs/scope';
 import type { Viewer } from '@/lib/session/sessions';
 import { holderOf } from './directory';
+import { narrowed } from './narrowed';
 import type { RecordAccess, RecordViewer, Target } from './record-access';
-import { type Capability, type RelationRow, relationOf, seesPersonal } from './relation';
+import { type Capability, carerSight, type RelationRow, relationOf, seesPersonal } from './relation';
 import { hasRows, type RowSection, type Section } from './sections';
 import { seenBy } from './seen-by';
 
@@ -25,15 +26,15 @@ export async function openRecord(tx: OpenTransaction, viewer: Viewer, target: Ta
   if (typeof target === 'object' && 'as' in target) return openAs(tx, viewer, target.as);
   const wanted = typeof target === 'object' ? await patientOf(tx, viewer, target) : target;
   if (wanted === null) return null;
-  const row = await opened(tx, viewer, wanted === 'own' ? null : wanted);
+  const row = await opened(tx, viewer, wanted === 'own' ? (viewer.actingFor ?? null) : wanted);
   return row ? recordFrom(tx, viewer, row) : null;
 }
 
-async function opened({ sql }: OpenTransaction, { userId, doctorId }: Viewer, wanted: number | null) {
+async function opened({ sql }: OpenTransaction, { userId, doctorId, actingFor }: Viewer, wanted: number | null) {
   checkOpening('record');
   const [row] = await sql<OpenRow[]>`
     select *, exists (select from webhooks where disabled_at is null) as watched
-    from open_record(${userId}, ${doctorId}, ${wanted})`;
+    from open_record(${userId}, ${doctorId}, ${wanted}, ${wanted !== null && wanted === actingFor})`;
   return row;
 }
 
@@ -68,8 +69,13 @@ async function openAs(tx: OpenTransaction, viewer: Viewer, associationId: number
   ]);
   if (!granted) return null;
   const row = await opened(tx, viewer, granted.patient);
-  const mayLook = row && relationOf(row, viewer.userId)?.capabilities.share;
-  return mayLook ? recordFrom(tx, viewer, { ...granted, kind: 'doctor' }) : null;
+  const own = row ? recordFrom(tx, viewer, row) : null;
+  if (!own?.relation.capabilities.share) return null;
+  const { level: most, visibility: shown, tags: of, doctorsUser } = granted;
+  // A carer sees no more of the record because a doctor does.
+  return carerSight(own.relation)
+    ? narrowed(own, { level: most, visibility: shown, tags: of })
+    : recordFrom(tx, viewer, { ...granted, doctorsUser, kind: 'doctor' });
 }
 
 /**
@@ -109,6 +115,8 @@ const openAll = ({ sql }: OpenTransaction, { userId, doctorId }: Viewer) =>
 
 /** The record with the row's relation; null if the relation grants nothing. */
 function recordFrom(tx: OpenTransaction, viewer: Viewer, row: OpenRow): RecordAccess | null {
+  // An administrator sees no clinical data, whoever appoints them.
+  if (row.kind === 'carer' && viewer.roles.includes('admin')) return null;
   const relation = relationOf(row, row.doctorsUser ?? viewer.userId);
   return relation && recordAs(tx, { viewer, patientId: row.patient, relation, isWatched: row.watched ?? true });
 }

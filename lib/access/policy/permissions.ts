@@ -13,19 +13,20 @@ export async function mayAdminister(userId: number, sql: postgres.TransactionSql
   return user !== undefined && (await permissionsOf(userId, sql)).has(ADMIN);
 }
 
-/** All permission keys that a user holds now, through roles and through subscribed licences. */
+/** All permission keys that a user holds now, or that one of several users holds, through roles and through subscribed licences. */
 export async function permissionsOf(
-  userId: number,
+  userId: number | readonly number[],
   sql: postgres.Sql | postgres.TransactionSql = database().sql,
 ): Promise<ReadonlySet<string>> {
+  const users = [userId].flat();
   const rows = await sql`
     select p.name from tbl_permessi p
     join tbl_ruoli_permessi rp on rp.id_permesso = p.id
     where rp.id_ruolo in (
-      select id_ruolo from tbl_utenti_ruoli where id_utente = ${userId}
+      select id_ruolo from tbl_utenti_ruoli where id_utente = any(${users}::bigint[])
       union
       select l.id_ruolo from tbl_sottoscrizioni s join tbl_licenze l on l.id = s.id_licenza
-      where s.id_utente = ${userId}
+      where s.id_utente = any(${users}::bigint[])
         and (s.data_scadenza >= (now() at time zone 'Europe/Rome')::date
              or (s.data_scadenza is null and s.annullata_il is null)))`;
   return new Set(rows.map((row) => row.name as string));

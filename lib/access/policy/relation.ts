@@ -11,6 +11,10 @@ export interface Capabilities {
   readonly write: boolean;
   /** Decides who else sees what (levels, doctors, health links), and sees who has read it. */
   readonly share: boolean;
+  /** Takes what it reads away: documents, archives and files of data. */
+  readonly export: boolean;
+  /** Appoints carers and ends their relations; without `isPatient`, only a second parent and the child's own account. */
+  readonly appoint: boolean;
   /** Closing the user's account ends all sharing of the record and later erases it. */
   readonly close: boolean;
   /** Gets the mails about the record, such as a doctor's answer to an invitation. */
@@ -33,6 +37,8 @@ export const NOTHING: Capabilities = {
   read: 'none',
   write: false,
   share: false,
+  export: false,
+  appoint: false,
   close: false,
   remind: false,
   isPatient: false,
@@ -42,6 +48,8 @@ const OWNER: Capabilities = {
   read: 'all',
   write: true,
   share: true,
+  export: true,
+  appoint: true,
   close: true,
   remind: true,
   isPatient: true,
@@ -57,19 +65,50 @@ export const kindsWith = (capability: Capability): string[] =>
 export const kindsThatReadAll = (): string[] =>
   [...STORED].flatMap(([kind, { read }]) => (read === 'all' ? [kind] : []));
 
-/** The result of `open_record`: `doctor` with the association's terms, or the `tipo` of a row of tbl_titolarita. */
+/**
+ * The result of `open_record`: `doctor` with the association's terms, `carer` with what was granted, or the `tipo` of a row of
+ * tbl_titolarita.
+ */
 export interface RelationRow {
   kind: string;
   level: number | null;
   visibility: number | null;
   tags: number[] | null;
+  /** For a carer: the granted capabilities by name; a contested record grants no more than `read`. */
+  granted?: readonly string[] | null;
+  /** For a carer: why they act for the patient. */
+  basis?: string | null;
+  /** For a carer: whether the patient has an account of their own. */
+  owned?: boolean | null;
 }
 
 /** The relation of a row; the only code that knows the kinds. Null for a `tipo` that grants nothing. */
 export function relationOf(row: RelationRow, userId: number): Relation | null {
   if (row.kind === 'doctor') return limitedTo(associationIn(row), userId);
+  if (row.kind === 'carer') return { userId, capabilities: carerIn(row) };
   const capabilities = STORED.get(row.kind);
   return capabilities ? { userId, capabilities } : null;
+}
+
+/** The names of the capabilities that are granted to a carer, each by itself. */
+export const GRANTABLE = ['read', 'write', 'remind', 'share', 'export'] as const;
+export type Grantable = (typeof GRANTABLE)[number];
+
+/**
+ * The capabilities of a carer. They never close the account, and never are the patient; only a parent of a child without an
+ * account appoints others. An unknown level reads nothing.
+ */
+function carerIn({ level, granted, basis, owned }: RelationRow): Capabilities {
+  const has = (one: Grantable) => granted?.includes(one) === true;
+  return {
+    ...NOTHING,
+    read: has('read') ? { level: level ?? 0, visibility: FULL, tags: [], carer: { isSole: owned === false } } : 'none',
+    write: has('write'),
+    share: has('share'),
+    export: has('export'),
+    remind: has('remind'),
+    appoint: basis === 'parent' && owned === false && has('write'),
+  };
 }
 
 const associationIn = ({ level, visibility, tags }: RelationRow): Association => ({
@@ -84,10 +123,14 @@ const associationIn = ({ level, visibility, tags }: RelationRow): Association =>
  */
 export const limitedTo = (association: Association, userId: number | null): Relation => ({
   userId,
-  capabilities: { ...NOTHING, read: association },
+  capabilities: { ...NOTHING, read: association, export: true },
 });
 
 export const readsAll = ({ relation }: { relation: Relation }) => relation.capabilities.read === 'all';
+/** What a carer reads; undefined for any other relation. */
+export const carerSight = ({ capabilities: { read } }: Relation) =>
+  typeof read === 'object' && read.carer ? read : undefined;
+
 export const readsNothing = ({ relation }: { relation: Relation }) => relation.capabilities.read === 'none';
 
 /**

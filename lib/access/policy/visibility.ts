@@ -1,15 +1,20 @@
-import { and, arrayOverlaps, between, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, between, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 export const FULL = 1;
 export const MINIMAL = 2;
 export const PARTIAL = 3;
 
-/** What a patient lets one doctor see. Levels run from 1 (no restriction) to 6; visibility is FULL, MINIMAL or PARTIAL. */
+/**
+ * What a patient lets one doctor or carer see. Levels run from 1 (no restriction) to 6; visibility is FULL, MINIMAL or PARTIAL,
+ * and FULL for every carer.
+ */
 export interface Association {
   level: number;
   visibility: number;
   tags: readonly number[];
+  /** Present for a carer, from whom withheld items are hidden. `isSole`: the patient has no account, so carers alone keep the record. */
+  carer?: { isSole: boolean } | undefined;
 }
 
 /** The properties of an item that decide who sees it. `emergency`: it belongs to the emergency set. */
@@ -17,6 +22,8 @@ export interface Item {
   level: number;
   tags: readonly number[];
   emergency: boolean;
+  /** No carer sees it. */
+  withheld?: boolean;
 }
 
 const isLevel = (level: number) => Number.isInteger(level) && level >= 1 && level <= 6;
@@ -25,8 +32,9 @@ export const strictLevel = (level: number) => (isLevel(level) ? level : 6);
 /** An association's level; an unknown level gives access to nothing. */
 const grantedLevel = (level: number) => (isLevel(level) ? level : 0);
 
-/** Whether a doctor under this association may see the item. `visibleToDoctor` is the same rule in SQL. */
+/** Whether a doctor or carer under this association may see the item. `visibleToDoctor` is the same rule in SQL. */
 export function canSee(association: Association, item: Item): boolean {
+  if (association.carer && item.withheld) return false;
   if (strictLevel(item.level) > grantedLevel(association.level)) return false;
   switch (association.visibility) {
     case FULL:
@@ -40,20 +48,23 @@ export function canSee(association: Association, item: Item): boolean {
   }
 }
 
-/** Whether no item can be hidden from a doctor under this association. */
-export const seesEveryItem = ({ level, visibility }: Omit<Association, 'tags'>) => visibility === FULL && level === 6;
+/** Whether no item can be hidden from a doctor or carer under this association. */
+export const seesEveryItem = ({ level, visibility, carer }: Omit<Association, 'tags'>) =>
+  visibility === FULL && level === 6 && (!carer || carer.isSole);
 
 /** The columns of a clinical table that decide who sees its rows. */
 export interface GuardedColumns {
   level: PgColumn;
   tags: PgColumn;
   deletedAt: PgColumn;
+  withheld: PgColumn;
 }
 
 /** The SQL twin of `canSee`; `emergency` is the condition under which a row belongs to the emergency set. */
 export function visibleToDoctor(table: GuardedColumns, association: Association, emergency: SQL | undefined): SQL {
   return and(
     isNull(table.deletedAt),
+    association.carer ? not(table.withheld) : undefined,
     withinLevel(table, grantedLevel(association.level)),
     inSight(table, association, emergency),
   ) as SQL;

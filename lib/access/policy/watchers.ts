@@ -13,7 +13,7 @@ import { type Association, FULL } from './visibility';
 /** A webhook that is notified when this record changes; the user of its token can now see part of the record. */
 interface Watcher {
   token: TokenScope;
-  /** The doctor's association, for the token of a doctor; null for any other token. */
+  /** What the token of a doctor or a carer reads; null for the token of the patient. */
   association: Association | null;
 }
 
@@ -40,7 +40,8 @@ const unwatched = async () => false;
 async function watchersOf({ sql, patientId }: RecordAccess): Promise<Watcher[]> {
   const rows = await sql`
     select t.id, t.name, t.sections,
-      a.id_cpp as association, a.assegnazione_confidenzialita as level, a.visibility, a.id_tags as tags
+      a.id_cpp as association, a.assegnazione_confidenzialita as level, a.visibility, a.id_tags as tags,
+      d.livello as ceiling, o.id_utente is not null as whole
     from webhooks w join tokens t on t.id = w.token_id and w.disabled_at is null
     join sessions s on s.hash = t.session and s.expires_at > now()
     join tbl_utenti u on u.id_utente = t.id_utente and u.abilitato
@@ -48,13 +49,30 @@ async function watchersOf({ sql, patientId }: RecordAccess): Promise<Watcher[]> 
         and a.id_paziente = ${patientId} and a.accettata_il is not null
         and association_is_running(a.terminata_il, a.data_fine))
       on c.id_utente = t.id_utente and c.stato = 'confirmed'
-    where exists (select from tbl_titolarita o where o.id_utente = t.id_utente and o.id_paziente = ${patientId}
-        and o.tipo = any(${kindsThatReadAll()}))
+    left join tbl_titolarita o on o.id_utente = t.id_utente and o.id_paziente = ${patientId}
+      and o.tipo = any(${kindsThatReadAll()})
+    left join tbl_deleghe d on d.id_paziente = ${patientId} and d.legge
+      and d.id_delega = running_delegation(t.id_utente, ${patientId})
+    where o.id_utente is not null or d.id_delega is not null
       or (a.id_cpp is not null and record_is_shared(${patientId}))`;
-  return rows.map(({ id, name, sections, association, level, visibility, tags }) => ({
+  return rows.map(({ id, name, sections, ...terms }) => ({
     token: { id: Number(id), name, writes: false, sections: new Set(sections) },
-    association: association === null ? null : { level, visibility, tags },
+    association: termsOf(terms),
   }));
+}
+
+/** What a token's user reads of the record: null for everything, else as a doctor or as a carer. */
+function termsOf({
+  whole,
+  association,
+  level,
+  visibility,
+  tags,
+  ceiling,
+}: Record<string, unknown>): Association | null {
+  if (whole) return null;
+  if (association !== null) return { level, visibility, tags } as Association;
+  return { level: ceiling as number, visibility: FULL, tags: [], carer: { isSole: false } };
 }
 
 /** For each watcher, whether it sees at least one of the rows. */

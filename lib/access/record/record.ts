@@ -6,7 +6,7 @@ import { isFor } from '@/lib/session/token-scope';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 import { openRecord } from '../policy/open';
 import type { RecordAccess, Target } from '../policy/record-access';
-import { readsNothing } from '../policy/relation';
+import { type Capability, readsNothing } from '../policy/relation';
 import type { Act, Section } from '../policy/sections';
 
 export type { RecordAccess, RecordViewer, Target } from '../policy/record-access';
@@ -19,7 +19,7 @@ export type ReadingAct = 'read' | 'preview' | 'download' | null;
  * (with the row, if one was requested) before the result is returned, but after the snapshot's transaction, which could not
  * see the log's newest row. A refusal is audited in a separate transaction. If `read` does not find the requested row, the
  * result is the same refusal whether the row is missing or hidden. Inside `read`, use no other connection and render
- * nothing.
+ * nothing. `needs`: a capability without which the reading is refused as `forbidden`.
  */
 export async function withRecord<T>(
   viewer: Viewer,
@@ -27,12 +27,14 @@ export async function withRecord<T>(
   section: Section,
   read: (record: RecordAccess) => Promise<T>,
   act: ReadingAct = 'read',
+  needs: Capability | undefined = act === 'download' ? 'export' : undefined,
 ): Promise<Result<T>> {
   const { rowId } = namedBy(target);
   const { record, result } = await inTransaction('read', async (tx): Promise<Reading<T>> => {
     if (!isFor(viewer, section.name) && section.shows !== 'all') return { result: refuse('outside_scope') };
     const record = await openRecord(tx, viewer, target);
     if (!record || readsNothing(record)) return { result: refuse('not_found') };
+    if (needs && !record.relation.capabilities[needs]) return { result: refuse('forbidden') };
     const value = await read(record);
     return { record, result: rowId !== null && value === undefined ? refuse('not_found') : done(value) };
   });

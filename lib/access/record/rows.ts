@@ -8,6 +8,7 @@ import { displayedDay, today } from '@/lib/values/days';
 import { message } from '@/lib/values/fields';
 import { omitUndefined } from '@/lib/values/objects';
 import { done, type FieldError, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { carerSight } from '../policy/relation';
 import type { RowSection, RowTable } from '../policy/sections';
 import type { RecordAccess } from './record';
 
@@ -45,6 +46,8 @@ export async function saveRow<T extends RowTable>(
   if (!(await areKnownTags(record, values.tags))) return invalid('tags', 'invalid');
   const early = await refusedBeforeBirth(record, section, values, id);
   if (early) return early;
+  const beyond = await refusedLevel(record, section, values, id);
+  if (beyond) return beyond;
   if (id !== 0) return updateRow(record, section, { id, version, values });
   const row = { ...omitUndefined(values), id: newId(), patientId: record.patientId, authorId: record.viewer.userId };
   const [inserted] = await record.db
@@ -52,6 +55,25 @@ export async function saveRow<T extends RowTable>(
     .values(row)
     .returning();
   return done(inserted as InferSelectModel<T>);
+}
+
+/**
+ * Refuses what a carer may not decide of a row: a level above the carer's ceiling or below the stored one, and that the row is
+ * withheld from carers. Undefined for everybody else.
+ */
+async function refusedLevel<T extends RowTable>(
+  record: RecordAccess,
+  section: RowSection<T>,
+  { level, withheld }: Record<string, unknown>,
+  id: number,
+) {
+  const sight = carerSight(record.relation);
+  if (!sight) return undefined;
+  if (withheld !== undefined) return invalid('withheld', 'withheldByPatient');
+  if (typeof level !== 'number') return undefined;
+  if (level > sight.level) return invalid('level', `aboveCeiling?max=${sight.level}`);
+  const stored = id === 0 ? undefined : ((await findVisible(record, section, id)) as { level?: number } | undefined);
+  return stored?.level !== undefined && level < stored.level ? invalid('level', 'lowered') : undefined;
 }
 
 /** Whether all these specialities exist. They are stored as an array, which a foreign key cannot check. */

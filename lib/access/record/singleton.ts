@@ -3,7 +3,9 @@ import { and, eq, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { omitUndefined } from '@/lib/values/objects';
 import { type Result, refuse } from '@/lib/values/refusal';
+import { carerSight } from '../policy/relation';
 import type { ClinicalSection, ClinicalTable } from '../policy/sections';
+import { seesEveryItem } from '../policy/visibility';
 import type { RecordAccess } from './record';
 import { type Save, saveRow } from './rows';
 
@@ -54,5 +56,9 @@ export function saveSingleton<T extends ClinicalTable>(
 ): Promise<Result<InferSelectModel<T>>> {
   if (id !== 0 && id !== stored?.id) return Promise.resolve(refuse('not_found'));
   if (stored) return saveRow(record, section, { id: stored.id, version, values });
+  // Whether there is a row that a carer may not see must not show: only the patient, or the carers of a patient without an
+  // account, write the first one.
+  const sight = carerSight(record.relation);
+  if (sight && !seesEveryItem(sight)) return Promise.resolve(refuse('forbidden'));
   return saveRow(record, section, { id: 0, values: { ...fresh, ...omitUndefined(values) } });
 }

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import type { z } from 'zod';
 import { type HealthLinkChoice, healthLinks } from '@/db/schema';
 import { type Command, command } from '@/lib/access/commands/command';
+import { carerSight } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { waitForOthers } from '@/lib/access/record/singleton';
 import { removalInput } from '@/lib/kit/inputs';
@@ -63,6 +64,9 @@ export const createLink = command<Prepared, OwnLink>({
       .insert(healthLinks)
       .values({
         patientId: record.patientId,
+        delegationId: carerSight(record.relation)
+          ? sql`running_delegation(${record.viewer.userId}, ${record.patientId})`
+          : null,
         kind: living ? 'living' : 'frozen',
         label,
         choice,

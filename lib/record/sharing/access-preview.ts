@@ -38,6 +38,6 @@ async function countSection(
       missed: count(emergency ? sql`${emergency} and not ${visible}` : sql`false`),
     })
     .from(table)
-    .where(and(eq(table.patientId, record.patientId), isNull(table.deletedAt)));
+    .where(and(eq(table.patientId, record.patientId), isNull(table.deletedAt), record.visible(section)));
   return { section: name, ...(row ?? { seen: 0, hidden: 0, missed: 0 }) };
 }

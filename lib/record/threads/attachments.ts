@@ -2,8 +2,9 @@ import 'server-only';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ThreadAttachment } from '@/db/schema';
+import { narrowed } from '@/lib/access/policy/narrowed';
 import { recordAs } from '@/lib/access/policy/open';
-import { limitedTo } from '@/lib/access/policy/relation';
+import { carerSight, limitedTo } from '@/lib/access/policy/relation';
 import type { ClinicalSection } from '@/lib/access/policy/sections';
 import type { Association } from '@/lib/access/policy/visibility';
 import type { RecordAccess } from '@/lib/access/record/record';
@@ -49,11 +50,13 @@ async function itemsOf(
   return rows.map((row) => ({ section: name, ...row }));
 }
 
-/** The patient's own record as a doctor under this association sees it. */
+/** The record as a doctor under this association sees it; for a carer, what both see. */
 export const asSeenBy = (record: RecordAccess, association: Association): RecordAccess =>
-  recordAs(record, {
-    viewer: record.viewer,
-    patientId: record.patientId,
-    relation: limitedTo(association, null),
-    isWatched: record.isWatched,
-  });
+  carerSight(record.relation)
+    ? narrowed(record, association)
+    : recordAs(record, {
+        viewer: record.viewer,
+        patientId: record.patientId,
+        relation: limitedTo(association, null),
+        isWatched: record.isWatched,
+      });

@@ -2,7 +2,7 @@ import 'server-only';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { drugs } from '@/db/schema';
-import { permissionsOf } from '@/lib/access/policy/permissions';
+import { planOf } from '@/lib/access/policy/plan';
 import { permissionFor } from '@/lib/access/policy/sections';
 import { withRecord } from '@/lib/access/record/record';
 import { placeNamed } from '@/lib/catalogue/places';
@@ -25,7 +25,7 @@ export async function sendStored(viewer: Viewer, document: Understood, call: Cal
   const read = await withRecord(viewer, 'own', cardSection, async (record) => {
     const { db } = record;
     const source = await readFhirSource(record, {});
-    const granted = await permissionsOf(viewer.userId, record.sql);
+    const granted = await planOf(record);
     const unlicensed = mapped.flatMap(({ section }) => {
       const act = importCommands[section.name]?.act;
       const needed = permissionFor(section, typeof act === 'string' ? act : 'create');

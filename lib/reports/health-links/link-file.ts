@@ -3,6 +3,7 @@ import type { OpenTransaction } from '@/db/client';
 import type { HealthLinkChoice, HealthLinkKind, HealthLinkOutcome } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { recordOfLink } from '@/lib/access/policy/link-access';
+import type { Association } from '@/lib/access/policy/visibility';
 import { writeAudit } from '@/lib/audit/audit';
 import type { Sender } from '@/lib/audit/sender';
 import type { Locale } from '@/lib/i18n/translate';
@@ -81,7 +82,8 @@ export async function content(
   if (row.kind === 'frozen') return { kind: 'frozen', jwe: row.jwe ?? '' };
   const secrets = openLiving(row.sealed ?? '', patientId);
   if (!secrets) return null;
-  const record = recordOfLink(tx, patientId, associationOf(row.choice, row.ceiling), sender);
+  const shown = associationOf(row.choice, row.ceiling);
+  const record = recordOfLink(tx, patientId, await withinMaker(tx, row, patientId, shown), sender);
   const source = await readFhirSource(record, await scopeOf(record, row.choice, row.ceiling));
   return { kind: 'living', source, key: secrets.key };
 }
@@ -120,4 +122,12 @@ export async function note({ sql }: OpenTransaction, link: number, patientId: nu
     outcome: outcome === 'opened' ? 'ok' : outcome,
     sender,
   });
+}
+
+/** A link shows no more than its maker sees: for a carer's link, nothing above the carer's ceiling and nothing withheld. */
+async function withinMaker({ sql }: OpenTransaction, { id }: LinkRow, patientId: number, shown: Association) {
+  const [maker] = await sql<{ level: number }[]>`
+    select d.livello as level from tbl_condivisioni c join tbl_deleghe d using (id_paziente, id_delega)
+    where c.id_paziente = ${patientId} and c.id_condivisione = ${id}`;
+  return maker ? { ...shown, level: Math.min(shown.level, maker.level), carer: { isSole: false } } : shown;
 }

@@ -1,4 +1,4 @@
-import { requireViewer } from '@/lib/session/require';
+import { requireViewer } from '@/lib/http/require';
 
 /** A page with only the shell and the session check. Exists only in the benchmark's copy of the app. */
 export default async function EmptyPage() {

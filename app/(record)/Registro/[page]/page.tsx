@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
+import { requireViewer } from '@/lib/http/require';
 import { derivedPageAt } from '@/lib/record/registry/derived-pages';
-import { requireViewer } from '@/lib/session/require';
 import { metadataOf } from '../../derived-page';
 import { plainPage } from '../../plain-page';
 

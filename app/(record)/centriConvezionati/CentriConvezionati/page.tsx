@@ -5,9 +5,9 @@ import { SectionMemory } from '@/components/page/SectionMemory';
 import { SectionMark } from '@/components/shell/drawings/SectionMark';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { listingOf } from '@/lib/access/lists/listing';
+import { requireViewer } from '@/lib/http/require';
 import { readCentres } from '@/lib/sections/centres/lists';
 import { type CentreKind, LABORATORY, RADIOLOGY, SPECIALIST } from '@/lib/sections/centres/model';
-import { requireViewer } from '@/lib/session/require';
 import { readViewOptions } from '../../open';
 import { writeToCentre } from './actions';
 

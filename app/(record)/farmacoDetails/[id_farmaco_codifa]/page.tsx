@@ -8,7 +8,7 @@ import { PageTitle } from '@/components/ui/PageTitle';
 import { drugLabel, readDrugDetails } from '@/lib/catalogue/drugs';
 import { dataSetOf } from '@/lib/catalogue/interactions/rules';
 import { idIn } from '@/lib/http/ids';
-import { requireViewer } from '@/lib/session/require';
+import { requireViewer } from '@/lib/http/require';
 import { displayedDay } from '@/lib/values/days';
 
 type Props = PageProps<'/farmacoDetails/[id_farmaco_codifa]'>;

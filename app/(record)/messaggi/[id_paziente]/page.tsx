@@ -7,8 +7,8 @@ import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { idIn } from '@/lib/http/ids';
+import { requireViewer } from '@/lib/http/require';
 import { markThreadRead, readDoctorThread } from '@/lib/record/threads/threads';
-import { requireViewer } from '@/lib/session/require';
 import { writeToPatient } from '../actions';
 
 export async function generateMetadata() {

@@ -4,9 +4,9 @@ import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { withRecord } from '@/lib/access/record/record';
+import { requireViewer } from '@/lib/http/require';
 import { importCommands } from '@/lib/reports/fhir/commands';
 import { cardSection } from '@/lib/sections/patient/section';
-import { requireViewer } from '@/lib/session/require';
 import { ImportPanel } from './ImportPanel';
 
 export async function generateMetadata() {

@@ -6,8 +6,8 @@ import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { readConsents } from '@/lib/account/consents/queries';
+import { requireViewer } from '@/lib/http/require';
 import { isLocale } from '@/lib/i18n/translate';
-import { requireViewer } from '@/lib/session/require';
 import { readViewOptions } from '../../../open';
 import { ConsentsIsland } from './ConsentsIsland';
 

@@ -9,7 +9,7 @@ import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { allowsCookies, CONSENT_COOKIE } from '@/lib/account/cookies';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { requireViewer } from '@/lib/session/require';
+import { requireViewer } from '@/lib/http/require';
 import { displayedDay } from '@/lib/values/days';
 import { readViewOptions } from '../../../open';
 import { CookieChoice } from './CookieChoice';

@@ -6,8 +6,8 @@ import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { listTokens } from '@/lib/account/tokens/queries';
 import { TOKEN_PAGES } from '@/lib/account/tokens/scope';
+import { requireViewer } from '@/lib/http/require';
 import { LIST } from '@/lib/navigation/address-names';
-import { requireViewer } from '@/lib/session/require';
 import { mayHaveTokens } from '@/lib/session/sessions';
 import { TokensIsland } from './TokensIsland';
 

@@ -6,10 +6,10 @@ import { ThreadIsland } from '@/components/threads/ThreadIsland';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { idIn } from '@/lib/http/ids';
+import { requireViewer } from '@/lib/http/require';
 import { CHOOSABLE } from '@/lib/record/health-links/scope';
 import { markThreadRead, readOwnThread } from '@/lib/record/threads/threads';
 import { threadsSection } from '@/lib/sections/threads/section';
-import { requireViewer } from '@/lib/session/require';
 import { openOwn } from '../../../open';
 import { writeToDoctor } from '../actions';
 

@@ -7,10 +7,10 @@ import type { Query } from '@/lib/access/lists/listing';
 import type { Section } from '@/lib/access/policy/sections';
 import { type RecordAccess, withRecord } from '@/lib/access/record/record';
 import { idIn } from '@/lib/http/ids';
+import { requireViewer } from '@/lib/http/require';
 import { isPending } from '@/lib/sections/associations/model';
 import { findOwnDoctor } from '@/lib/sections/associations/queries';
 import { associationsSection } from '@/lib/sections/associations/section';
-import { requireViewer } from '@/lib/session/require';
 import { fullName } from '@/lib/values/names';
 
 /** A page of the patient's own record as one of their doctors sees it, under a banner that names the doctor. */

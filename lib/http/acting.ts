@@ -1,0 +1,35 @@
+import 'server-only';
+import { isActing } from '../access/policy/acting';
+import type { Viewer } from '../session/sessions';
+import { done, type Result, refuse } from '../values/refusal';
+import { ACTING_HEADER } from './acting-header';
+import { idIn } from './ids';
+
+// A carer works on the record of another person. A program names the person in a header of each call. A browser's session has
+// the person that was chosen last, while each of its pages names in the header for whom it was opened, so that a page that was
+// opened for one person never reads or writes the record of another.
+
+/** The patient that a request names; undefined for the caller's own record, and -1, which is nobody's, for an invalid id. */
+const namedIn = (headers: Headers): number | undefined => {
+  const named = headers.get(ACTING_HEADER);
+  return named === null ? undefined : (idIn(named) ?? -1);
+};
+
+/** The viewer on the record that the header names; without the header, on that of the session. */
+export const actingAsNamed = (viewer: Viewer, headers: Headers): Viewer => {
+  const named = namedIn(headers);
+  return named === undefined ? viewer : { ...viewer, actingFor: named };
+};
+
+/**
+ * The viewer of a write from a page; refused if the page was opened for another person than the session works for now, or if
+ * the relation to that person is over.
+ */
+export async function actingAsShown(viewer: Viewer, headers: Headers): Promise<Result<Viewer>> {
+  if (namedIn(headers) !== viewer.actingFor) return refuse('other_person');
+  return viewer.actingFor === undefined || (await isActing(viewer)) ? done(viewer) : refuse('relation_ended');
+}
+
+/** Whether the router asks for a part of a page that was opened for another person. */
+export const isOtherPersons = ({ actingFor }: Viewer, headers: Headers) =>
+  headers.get('rsc') !== null && namedIn(headers) !== actingFor;
