@@ -8,11 +8,10 @@ BEGIN
       AND EXISTS (SELECT FROM tbl_titolarita o JOIN tbl_utenti u USING (id_utente)
         WHERE o.id_paziente = patient AND o.tipo = 'owner' AND u.abilitato)
         = EXISTS (SELECT FROM tbl_titolarita o WHERE o.id_paziente = patient AND o.tipo = 'owner')
-      AND CASE WHEN made_by IS NULL THEN
-          EXISTS (SELECT FROM tbl_titolarita o WHERE o.id_paziente = patient AND o.tipo = 'owner')
-        ELSE EXISTS (SELECT FROM tbl_deleghe d JOIN tbl_utenti u USING (id_utente) JOIN tbl_pazienti p USING (id_paziente)
+      AND (made_by IS NULL AND EXISTS (SELECT FROM tbl_titolarita o WHERE o.id_paziente = patient AND o.tipo = 'owner')
+        OR EXISTS (SELECT FROM tbl_deleghe d JOIN tbl_utenti u USING (id_utente) JOIN tbl_pazienti p USING (id_paziente)
           WHERE d.id_paziente = patient AND d.id_delega = made_by AND d.condivide AND u.abilitato
-            AND p.contestata_il IS NULL AND running_delegation(d.id_utente, patient) = d.id_delega) END
+            AND p.contestata_il IS NULL AND running_delegation(d.id_utente, patient) = d.id_delega))
       AND record_is_shared(patient) THEN
     RETURN true;
   END IF;
