@@ -52,7 +52,18 @@ export type NoticeKind =
   | 'givenBack'
   | 'endedByDoctor'
   // Sent for the first unread message of a thread; it names nobody and quotes nothing.
-  | 'messageWaits';
+  | 'messageWaits'
+  // Sent to a carer's address, with or without an account; it says the patient's initials only.
+  | 'carerInvitation'
+  // Sent to the patient and the carer about their relation; these mails name nobody.
+  | 'carerAccepted'
+  | 'carerDeclined'
+  | 'carerChanged'
+  | 'carerEnded'
+  | 'carerGaveBack'
+  | 'carerExpires'
+  | 'parentEnds'
+  | 'carerEndedItself';
 
 export interface Notice {
   userId: number;

@@ -139,6 +139,14 @@ export const readsNothing = ({ relation }: { relation: Relation }) => relation.c
  */
 export const seesPersonal = ({ read }: Capabilities) => read === 'all' || (read !== 'none' && read.visibility === FULL);
 
-/** The capability that an act requires: `share` for sharing and in sections that decide who sees the record, else `write`. */
-export const capabilityFor = ({ decidesWhoSees }: Pick<Section, 'decidesWhoSees'>, act: Act): Capability =>
-  act === 'share' || decidesWhoSees ? 'share' : 'write';
+/**
+ * The capability that an act requires: `appoint` in the section of carers, `share` for sharing and in sections that decide who
+ * sees the record, else `write`.
+ */
+export function capabilityFor(
+  { decidesWhoSees, appointsCarers }: Pick<Section, 'decidesWhoSees' | 'appointsCarers'>,
+  act: Act,
+): Capability {
+  if (appointsCarers) return 'appoint';
+  return act === 'share' || decidesWhoSees ? 'share' : 'write';
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Basis } from '@/db/schema';
+import { delegations, patients } from '@/db/schema';
+import { inTransaction } from '@/lib/database';
+import type { CapabilityColumn, DelegationState } from '@/lib/sections/delegations/model';
+import { delegationColumns, lastDayOf, stateOf } from '@/lib/sections/delegations/queries';
+import type { Viewer } from '@/lib/session/sessions';
+
+/** A person for whom the user acts, will act, or is invited to act. */
+export interface Person extends Record<CapabilityColumn, boolean> {
+  id: number;
+  patientId: number;
+  firstName: string;
+  lastName: string;
+  basis: Basis;
+  level: number;
+  startsOn: string;
+  lastDay: string | null;
+  state: DelegationState;
+  /** Since when an administrator has marked the record as contested, so that its carers only read. */
+  contestedAt: Date | null;
+  version: number;
+}
+
+const SHOWN = ['invited', 'future', 'running'];
+
+/**
+ * The people for whom the viewer acts, and the invitations to the viewer's e-mail address, the newest first. Of the record it
+ * reads the name and the birth date only.
+ */
+export const listPeople = ({ userId, email }: Pick<Viewer, 'userId' | 'email'>): Promise<Person[]> =>
+  inTransaction('read', async ({ sql: tx, db }) => {
+    await tx`select set_config('app.user', ${String(userId)}, true)`;
+    const mine = await db
+      .select({ patientId: delegations.patientId })
+      .from(delegations)
+      .where(
+        and(
+          isNull(delegations.endedAt),
+          or(
+            eq(delegations.userId, userId),
+            and(isNull(delegations.userId), eq(delegations.email, email.toLowerCase())),
+          ),
+        ),
+      );
+    if (mine.length === 0) return [];
+    await tx`select set_config('app.patients', ${`{${mine.map(({ patientId }) => patientId).join(',')}}`}, true)`;
+    const born = sql`${patients.birthDate}`;
+    const rows = await db
+      .select({
+        ...delegationColumns,
+        firstName: patients.firstName,
+        lastName: patients.lastName,
+        contestedAt: patients.contestedAt,
+        state: stateOf(born),
+        lastDay: lastDayOf(born),
+      })
+      .from(delegations)
+      .innerJoin(patients, eq(patients.id, delegations.patientId))
+      .where(
+        and(
+          isNull(delegations.endedAt),
+          isNull(patients.deletedAt),
+          or(
+            eq(delegations.userId, userId),
+            and(isNull(delegations.userId), eq(delegations.email, email.toLowerCase())),
+          ),
+        ),
+      )
+      .orderBy(desc(delegations.invitedAt), desc(delegations.id));
+    return rows.filter(({ state }) => SHOWN.includes(state));
+  });
