@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { delegations } from '@/db/schema';
 import { command } from '@/lib/access/commands/command';
 import type { AccountAccess } from '@/lib/access/commands/performers';
@@ -9,10 +9,10 @@ import { tellPatientOf } from '@/lib/sections/delegations/notices';
 import { isExpired } from '@/lib/sections/delegations/queries';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 import { claimRecord } from '../claiming';
+import { findPerson, isForViewer, type Person } from './queries';
 
-export interface Answered {
-  id: number;
-  patientId: number;
+/** The relation after the answer, as the carer sees it. */
+export interface Answered extends Person {
   answer: CarerAnswer['stato'];
 }
 
@@ -41,7 +41,7 @@ async function answer(access: AccountAccess, { id, stato }: CarerAnswer): Promis
   const [asked] = await access.db
     .select()
     .from(delegations)
-    .where(and(eq(delegations.id, id), isForViewer(access), isNull(delegations.endedAt)))
+    .where(and(eq(delegations.id, id), isForViewer(viewer), isNull(delegations.endedAt)))
     .for('update');
   if (!asked || (asked.acceptedAt !== null) !== (stato === 'terminata')) return refuse('not_found');
   if (stato === 'accettata') {
@@ -55,15 +55,10 @@ async function answer(access: AccountAccess, { id, stato }: CarerAnswer): Promis
   const { patientId } = asked;
   await openOnly(access, patientId);
   const given = stato === 'accettata' ? await accept(access, asked) : await end(access, asked, stato);
-  return given.ok ? done({ id, patientId, answer: stato }) : given;
+  if (!given.ok) return given;
+  const person = await findPerson(access.db, viewer, id);
+  return person ? done({ ...person, answer: stato }) : refuse('not_found');
 }
-
-/** The condition that a relation is the viewer's, or an invitation to the viewer's e-mail address. */
-const isForViewer = ({ viewer }: Pick<AccountAccess, 'viewer'>) =>
-  or(
-    eq(delegations.userId, viewer.userId),
-    and(isNull(delegations.userId), eq(delegations.email, viewer.email.toLowerCase())),
-  );
 
 /** Opens the record for the statements that follow; the caller has found the viewer's own relation to it. */
 export const openOnly = ({ sql: tx }: Pick<AccountAccess, 'sql'>, patientId: number) =>

@@ -141,7 +141,7 @@ export const carerWire: RowWire<Carer> = {
 
 export const answeredWire: RowWire<Answered> = {
   input: (body) => (isObject(body) ? { stato: body.stato } : {}),
-  toWire: ({ id, patientId, answer }) => ({ id, id_paziente: patientId, stato: answer }),
+  toWire: personToWire,
 };
 
 /** The record that was made, under the contract's names; a body has those of the patient card. */
