@@ -3,12 +3,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { delegations } from '@/db/schema';
 import { command } from '@/lib/access/commands/command';
 import type { AccountAccess } from '@/lib/access/commands/performers';
+import { claimRecord } from '@/lib/access/record/claiming';
 import { thenSend } from '@/lib/sections/delegations/commands';
 import { type CarerAnswer, carerAnswer } from '@/lib/sections/delegations/model';
 import { tellPatientOf } from '@/lib/sections/delegations/notices';
 import { isExpired } from '@/lib/sections/delegations/queries';
 import { done, type Result, refuse } from '@/lib/values/refusal';
-import { claimRecord } from '../claiming';
+
 import { findPerson, isForViewer, type Person } from './queries';
 
 /** The relation after the answer, as the carer sees it. */
