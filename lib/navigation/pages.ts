@@ -221,6 +221,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     unlisted: true,
   },
   { id: 'dottori', href: '/Registro/Dottori', group: 'medici', sections: ['associations', 'messages'] },
+  { id: 'deleghe', href: '/Registro/Deleghe', group: 'medici', sections: ['delegations'] },
   { id: 'messaggi', href: '/Registro/Messaggi', group: 'medici', sections: ['threads'] },
   {
     id: 'condivisioni',

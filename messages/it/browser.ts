@@ -14,6 +14,7 @@ export { default as centres } from './centres.json' with { type: 'json' };
 export { default as charts } from './charts.json' with { type: 'json' };
 export { default as consents } from './consents.json' with { type: 'json' };
 export { default as contacts } from './contacts.json' with { type: 'json' };
+export { default as delegations } from './delegations.json' with { type: 'json' };
 export { default as devices } from './devices.json' with { type: 'json' };
 export { default as diagnoses } from './diagnoses.json' with { type: 'json' };
 export { default as doctorInvitation } from './doctorInvitation.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export { default as notebook } from './notebook.json' with { type: 'json' };
 export { default as pain } from './pain.json' with { type: 'json' };
 export { default as password } from './password.json' with { type: 'json' };
 export { default as paypal } from './paypal.json' with { type: 'json' };
+export { default as people } from './people.json' with { type: 'json' };
 export { default as physiology } from './physiology.json' with { type: 'json' };
 export { default as pregnancies } from './pregnancies.json' with { type: 'json' };
 export { default as privacy } from './privacy.json' with { type: 'json' };
@@ -60,11 +62,15 @@ export { default as tokens } from './tokens.json' with { type: 'json' };
 export { default as vaccinations } from './vaccinations.json' with { type: 'json' };
 export { default as visits } from './visits.json' with { type: 'json' };
 
+import delegationsTexts from './delegations.json' with { type: 'json' };
 import diagnosesTexts from './diagnoses.json' with { type: 'json' };
 import navTexts from './nav.json' with { type: 'json' };
 import registroTexts from './registro.json' with { type: 'json' };
 import searchTexts from './search.json' with { type: 'json' };
 
-export const nav = { ...navTexts, ...diagnosesTexts.nav };
-export const registro = { ...registroTexts, ...diagnosesTexts.registro };
-export const search = { ...searchTexts, also: { ...searchTexts.also, ...diagnosesTexts.also } };
+export const nav = { ...navTexts, ...delegationsTexts.nav, ...diagnosesTexts.nav };
+export const registro = { ...registroTexts, ...delegationsTexts.registro, ...diagnosesTexts.registro };
+export const search = {
+  ...searchTexts,
+  also: { ...searchTexts.also, ...delegationsTexts.also, ...diagnosesTexts.also },
+};

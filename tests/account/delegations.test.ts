@@ -189,6 +189,9 @@ describe('a parent', () => {
     });
     await relation(await asked(`DELETE /api/deleghe/${second.id}`, carerAs));
     await behind.sql`update tbl_pazienti set paziente_nascita = ${born(14)} where id_paziente = ${patientId}`;
+    // The child's account has an empty record, as after a registration.
+    await behind.sql`update tbl_pazienti set paziente_gruppo = null, paziente_donatore_organi = null
+      where id_paziente = ${patient.patientId}`;
     const { id } = await relation(await invite({ ...self, fine: undefined }, carerAs));
     await relation(await asked(`PUT /api/deleghe/${id}`, as, { body: { stato: 'accettata' } }));
     const [owner] = await behind.sql`select id_utente from tbl_titolarita where id_paziente = ${patientId}`;

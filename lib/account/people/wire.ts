@@ -36,30 +36,24 @@ const STATE_NAMES = {
   ended: 'terminata',
 } as const satisfies Record<DelegationState, string>;
 
-const names = Object.values<string>(CAPABILITY_NAMES);
 const FIELDS = { nome: 'name', email: 'email', base: 'basis', livello: 'level', inizio: 'startsOn', fine: 'endsOn' };
 const PATHS: Record<string, string> = {
   ...Object.fromEntries(Object.entries(FIELDS).map(([wire, name]) => [name, wire])),
-  ...Object.fromEntries(CAPABILITIES.map((name) => [name, 'capacita'])),
+  capabilities: 'capacita',
 };
 
-/** A body's fields under our names; `capacita` is the whole list, so that what it does not name is not granted. */
+/** A body's fields under our names. */
 function input(body: Record<string, unknown>): Record<string, unknown> {
   const given = Object.entries(FIELDS).flatMap(([wire, name]) =>
     Object.hasOwn(body, wire) ? [[name, wire === 'base' ? basisNamed(body[wire]) : body[wire]]] : [],
   );
   const version = Object.hasOwn(body, 'version') ? { version: body.version } : {};
   const { capacita } = body;
-  const listed = Array.isArray(capacita)
-    ? capacita.every((name) => names.includes(name as string))
-      ? CAPABILITIES.map((name) => [name, capacita.includes(CAPABILITY_NAMES[name])])
-      : [['reads', 'unknown']]
-    : capacita === undefined || capacita === null
-      ? []
-      : [['reads', 'unknown']];
-  return { ...Object.fromEntries([...given, ...listed]), ...version };
+  const listed = Array.isArray(capacita) ? capacita.map(capabilityNamed) : capacita;
+  return { ...Object.fromEntries(given), ...version, ...(listed == null ? {} : { capabilities: listed }) };
 }
 
+const capabilityNamed = (text: unknown) => CAPABILITIES.find((name) => CAPABILITY_NAMES[name] === text) ?? text;
 const basisNamed = (text: unknown) => Object.entries(BASIS_NAMES).find(([, name]) => name === text)?.[0] ?? text;
 
 const capabilities = z
@@ -129,7 +123,10 @@ export const personToWire = (row: Person) => ({
   ultimo_accesso: null,
 });
 
-const wirePath = (path: string) => PATHS[path] ?? path;
+const wirePath = (path: string) => {
+  const [first = '', ...rest] = path.split('.');
+  return [PATHS[first] ?? first, ...rest].join('.');
+};
 
 export const carerWire: RowWire<Carer> = {
   input,

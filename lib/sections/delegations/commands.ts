@@ -17,6 +17,7 @@ import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import {
   ACCOUNT_AGE,
   CAPABILITIES,
+  type CapabilityColumn,
   type CarerChange,
   type CarerInvitation,
   carerChange,
@@ -79,11 +80,11 @@ function termsOf({ relation }: RecordAccess, given: Terms, birthDate: string | n
   if (isPatient !== (basis === 'delegate')) return invalid('basis', 'invalid');
   if (basis === 'self')
     return age !== null && age >= ACCOUNT_AGE
-      ? done({ name, email, basis, ...NO_CAPABILITIES, level: 6, endsOn: null })
+      ? done({ name, email, basis, ...grantsOf([]), level: 6, endsOn: null })
       : invalid('basis', 'tooYoung');
   if (basis === 'parent')
     return age !== null && age < FULL_AGE
-      ? done({ name, email, basis, ...capabilitiesOf(given, true), level: 6, endsOn: null })
+      ? done({ name, email, basis, ...grantsOf(given.capabilities ?? CAPABILITIES), level: 6, endsOn: null })
       : invalid('basis', 'invalid');
   const term = termRefusal(given.startsOn, given.endsOn);
   if (term) return invalid('endsOn', term);
@@ -91,19 +92,14 @@ function termsOf({ relation }: RecordAccess, given: Terms, birthDate: string | n
     name,
     email,
     basis,
-    ...capabilitiesOf(given, false),
+    ...grantsOf(given.capabilities ?? ['reads']),
     level: given.level,
     endsOn: given.endsOn ?? null,
   });
 }
 
-const NO_CAPABILITIES = { reads: false, writes: false, reminds: false, shares: false, exports: false };
-
-/** What is granted; absent: all for a parent, only reading for a delegate. */
-const capabilitiesOf = (given: Partial<typeof NO_CAPABILITIES>, otherwise: boolean) =>
-  Object.fromEntries(
-    CAPABILITIES.map((name) => [name, given[name] ?? (otherwise || name === 'reads')]),
-  ) as typeof NO_CAPABILITIES;
+const grantsOf = (granted: readonly CapabilityColumn[]) =>
+  Object.fromEntries(CAPABILITIES.map((name) => [name, granted.includes(name)])) as Record<CapabilityColumn, boolean>;
 
 async function refusalOfLimits(record: RecordAccess): Promise<Result<never> | null> {
   await waitForOthers(record, 'carers');
@@ -135,15 +131,16 @@ export const changeCarer: Command<CarerChange, Carer> = command({
   section: delegationsSection,
   act: 'update',
   input: () => carerChange,
-  async run(record, { id, version, endsOn, ...given }) {
+  async run(record, { id, version, endsOn, level, capabilities }) {
     const stored = await findCarer(record, id);
     if (!stored || stored.endedAt || stored.basis !== 'delegate' || !record.relation.capabilities.isPatient)
       return refuse('not_found');
     const term = endsOn === undefined ? null : termRefusal(stored.startsOn, endsOn);
     if (term) return invalid('endsOn', term);
-    const grants = { ...stored, ...omitUndefined({ ...given, endsOn }) };
-    if (isWider(grants, stored) && !isFresh(record.viewer)) return refuse('step_up_required');
-    const changed = await write(record, { id, version }, { ...omitUndefined({ ...given, endsOn }), noticed: null });
+    const change = { ...(capabilities && grantsOf(capabilities)), ...omitUndefined({ level, endsOn }) };
+    if (isWider({ ...stored, ...change } as Grants, stored) && !isFresh(record.viewer))
+      return refuse('step_up_required');
+    const changed = await write(record, { id, version }, { ...change, noticed: null });
     if (changed.ok) await tellCarer(record.sql, stored.userId, 'carerChanged');
     return changed;
   },

@@ -20,15 +20,13 @@ export const [MOST_CARERS, MAILS_A_DAY, MOST_CHILDREN] = [10, 10, 12];
 
 const LONGEST_NAME = 120;
 
-/** A yes or no as a form or a program sends it. */
-const chosen = z.union([
-  z.boolean(),
-  z.enum(['0', '1', 'true', 'false', 'on']).transform((text) => text !== '0' && text !== 'false'),
-]);
-const capabilities = Object.fromEntries(CAPABILITIES.map((name) => [name, chosen.optional()])) as Record<
-  CapabilityColumn,
-  z.ZodOptional<typeof chosen>
->;
+/** What is granted: a list, or its names joined by commas as a form sends them. */
+const capabilities = z
+  .preprocess(
+    (sent) => (typeof sent === 'string' ? sent.slice(0, 200).split(',').filter(Boolean) : sent),
+    z.array(z.enum(CAPABILITIES, 'invalid')).max(CAPABILITIES.length),
+  )
+  .optional();
 
 const day = emptyAsNull(z.string('date').refine(isDay, 'date')).optional();
 
@@ -41,7 +39,7 @@ export const carerInvitation = z.object({
   name: requiredText(LONGEST_NAME).refine((text) => text === '' || /\p{L}{2}/u.test(text), 'invalid'),
   email: emailField,
   basis: z.enum(INVITED_BASES, 'invalid').default('delegate'),
-  ...capabilities,
+  capabilities,
   level: level.default(DEFAULT_LEVEL),
   startsOn: day,
   endsOn: day,
@@ -52,7 +50,7 @@ export type CarerInvitation = z.infer<typeof carerInvitation>;
 export const carerChange = z.object({
   id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   version,
-  ...capabilities,
+  capabilities,
   level: level.optional(),
   endsOn: day,
 });

@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { PersonRow } from '@/components/carers/row';
+import { DialogHost } from '@/components/dialogs/DialogHost';
+import type { DialogsProps } from '@/components/dialogs/DialogIsland';
+import { RowConfirmDialog } from '@/components/dialogs/RowConfirmDialog';
+import { carerAnswer } from '@/lib/sections/delegations/model';
+import { answerDelegation } from './actions';
+import { ChildDialog } from './ChildDialog';
+
+/** What a button asks, and what it sends. */
+const ANSWERS = {
+  accept: { stato: 'accettata', question: 'intro', said: 'accepted', danger: false },
+  decline: { stato: 'rifiutata', question: 'declineQuestion', said: 'declined', danger: true },
+  'give-back': { stato: 'terminata', question: 'giveBackQuestion', said: 'givenBack', danger: true },
+} as const;
+
+/** The dialogs of the page of the people for whom a user acts. */
+export function PeopleDialogs({ open, onClose }: DialogsProps<null, PersonRow>) {
+  const t = useTranslations('people');
+  return (
+    <DialogHost
+      open={open}
+      onClose={onClose}
+      dialog={({ act, label, row }, callbacks) => {
+        if (act === 'add-child') return <ChildDialog {...callbacks('people.childAdded')} />;
+        const answer = ANSWERS[act as keyof typeof ANSWERS];
+        if (!row || !answer) return null;
+        return (
+          <RowConfirmDialog
+            title={label}
+            name={row.name}
+            question={t(answer.question)}
+            confirm={label}
+            danger={answer.danger}
+            schema={carerAnswer}
+            values={{ id: row.id, stato: answer.stato }}
+            action={answerDelegation}
+            {...callbacks(`people.${answer.said}`)}
+          />
+        );
+      }}
+    />
+  );
+}
