@@ -70,7 +70,4 @@ import searchTexts from './search.json' with { type: 'json' };
 
 export const nav = { ...navTexts, ...delegationsTexts.nav, ...diagnosesTexts.nav };
 export const registro = { ...registroTexts, ...delegationsTexts.registro, ...diagnosesTexts.registro };
-export const search = {
-  ...searchTexts,
-  also: { ...searchTexts.also, ...delegationsTexts.also, ...diagnosesTexts.also },
-};
+export const search = { ...searchTexts, also: { ...searchTexts.also, ...delegationsTexts.also, ...diagnosesTexts.also } };
