@@ -77,6 +77,8 @@ test('the statuses are those of the contract', () => {
     payment_away: 502,
     payments_off: 502,
     not_drawn: 503,
+    other_person: 409,
+    relation_ended: 403,
     unavailable: 503,
   });
 });

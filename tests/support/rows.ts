@@ -2,6 +2,7 @@ import type { Db } from '@/db/client';
 import * as schema from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { FIXTURES, fixtureOf } from '../sections';
+import { newCarer, newEvidence } from './carers';
 import { newContent } from './file-contents';
 import { associate, CARDIOLOGY, newDoctor, type Patient } from './people';
 import type { SectionFixture } from './section-fixture';
@@ -105,4 +106,5 @@ export async function newRowEverywhere(db: Db, patient: Patient) {
   await db.insert(schema.seenChanges).values({ patientId, userId, section: 'visits', rowId: 1, changedAt: new Date() });
   await newHealthLink(db, patient);
   await newMailedInvitation(db, patient);
+  await newEvidence(db, patient, (await newCarer(db, patient)).delegationId);
 }

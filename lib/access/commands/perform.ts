@@ -83,7 +83,7 @@ async function change<I extends { id?: number }, T, By extends Performer>(
 ) {
   const input = await inputOf(command, caller, call.id, call.raw);
   const given = input.ok ? input.value : undefined;
-  const idempotent = call.idempotent && boundTo(command, target, call.id, call.idempotent);
+  const idempotent = call.idempotent && boundTo(command, { target, ...personOf(caller) }, call.id, call.idempotent);
   const attempt: Attempt<By> = { act: actOf(command, given, undefined, call.id), again: false, notifies: false };
   const changed = await inTransaction('write', async (tx): Promise<Result<T>> => {
     const access = await authorityOf(command).open(tx, caller, target);
@@ -142,15 +142,20 @@ function actOf<I, T, By extends Performer>(
 }
 
 /**
- * Binds a key to this command, row and record. All commands whose act depends on the row are bound under the same name,
- * `save`.
+ * Binds a key to this command, row and record, and to the person for whom the caller acts. All commands whose act depends on
+ * the row are bound under the same name, `save`.
  */
 const boundTo = <I, T, By extends Performer>(
   { section, act }: Command<I, T, By>,
-  target: Target,
+  on: { target: Target; actingFor?: unknown },
   id: number,
   sent: IdempotentCall,
-) => callOf(sent, section?.name ?? 'account', typeof act === 'string' ? act : 'save', id, JSON.stringify(target));
+) => {
+  const record = JSON.stringify(on.actingFor === undefined ? on.target : on);
+  return callOf(sent, section?.name ?? 'account', typeof act === 'string' ? act : 'save', id, record);
+};
+
+const personOf = (caller: Caller) => ('actingFor' in caller ? { actingFor: caller.actingFor } : {});
 
 const storedRow = async <I, T, By extends Performer>(command: Command<I, T, By>, access: Access<By>, id: number) =>
   command.readsStored && id !== 0

@@ -9,7 +9,7 @@ import { isFor } from '@/lib/session/token-scope';
 import type { Refusal } from '@/lib/values/refusal';
 import { takeInvitation } from '../policy/mailed-invitations';
 import { openRecord } from '../policy/open';
-import { capabilityFor, readsNothing } from '../policy/relation';
+import { readsNothing, refusesAct } from '../policy/relation';
 import { type Act, hasRows, type Section } from '../policy/sections';
 import { namedBy, type RecordAccess, type Target } from '../record/record';
 import { findVisible } from '../record/rows';
@@ -118,7 +118,7 @@ async function refusalOfOwner(record: RecordAccess, { section, act, change }: Do
   if (!isFor(record.viewer, section.name, 'write')) return { code: 'outside_scope' as const };
   const elsewhere = refusalOfPatient(record, claim);
   if (elsewhere) return elsewhere;
-  if (record.relation.capabilities[capabilityFor(section, act)]) return notSubscribed(record, section, act, change);
+  if (!refusesAct(record.relation, section, act)) return notSubscribed(record, section, act, change);
   if (readsNothing(record)) return { code: 'not_found' as const };
   const there =
     !section.patientOnly && (!hasRows(section) || (await findVisible(record, section, claim.id)) !== undefined);

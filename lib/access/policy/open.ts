@@ -81,7 +81,7 @@ async function openAs(tx: OpenTransaction, viewer: Viewer, associationId: number
 /**
  * Opens all records that the viewer can reach and finds the patient of the row. If a doctor asks for a row that is in none
  * of these records, it returns one of the doctor's patients, so that unknown and hidden rows take the same steps and the
- * same time. Null if there is no record to open.
+ * same time; for a carer it returns the person for whom they act. Null if there is no record to open.
  */
 async function patientOf(
   tx: OpenTransaction,
@@ -93,7 +93,7 @@ async function patientOf(
     holderOf(tx, of, rowId),
     viewer.doctorId !== null && hasRows(of) ? anyPatientOf(tx, viewer.doctorId) : [],
   ]);
-  return row ?? other?.patientId ?? null;
+  return row ?? other?.patientId ?? viewer.actingFor ?? null;
 }
 
 /** Whether the row exists in this section, in a record that the viewer reaches; not whether the viewer may see the row. */

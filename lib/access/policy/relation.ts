@@ -1,3 +1,4 @@
+import { invalid } from '@/lib/values/refusal';
 import type { Act, Section } from './sections';
 import { type Association, FULL } from './visibility';
 
@@ -104,7 +105,8 @@ function carerIn({ level, granted, basis, owned }: RelationRow): Capabilities {
     ...NOTHING,
     read: has('read') ? { level: level ?? 0, visibility: FULL, tags: [], carer: { isSole: owned === false } } : 'none',
     write: has('write'),
-    share: has('share'),
+    // Who may not read opens nothing to anybody, least of all to themselves by a link.
+    share: has('read') && has('share'),
     export: has('export'),
     remind: has('remind'),
     appoint: basis === 'parent' && owned === false && has('write'),
@@ -131,6 +133,12 @@ export const readsAll = ({ relation }: { relation: Relation }) => relation.capab
 export const carerSight = ({ capabilities: { read } }: Relation) =>
   typeof read === 'object' && read.carer ? read : undefined;
 
+/** The refusal of a level above the carer's ceiling; undefined if the viewer may set it. */
+export const aboveCeiling = (relation: Relation, level: number, path = 'level') => {
+  const most = carerSight(relation)?.level;
+  return most !== undefined && level > most ? invalid(path, `aboveCeiling?max=${most}`) : undefined;
+};
+
 export const readsNothing = ({ relation }: { relation: Relation }) => relation.capabilities.read === 'none';
 
 /**
@@ -138,6 +146,18 @@ export const readsNothing = ({ relation }: { relation: Relation }) => relation.c
  * Totale.
  */
 export const seesPersonal = ({ read }: Capabilities) => read === 'all' || (read !== 'none' && read.visibility === FULL);
+
+/**
+ * Whether the relation lacks what an act requires. What a person writes to doctors and centres, and their personal links, are
+ * theirs alone: no capability replaces being that person.
+ */
+export const refusesAct = (
+  { capabilities }: Relation,
+  section: Pick<Section, 'decidesWhoSees' | 'appointsCarers' | 'patientOnly'>,
+  act: Act,
+): boolean =>
+  !capabilities[capabilityFor(section, act)] ||
+  (section.patientOnly === true && !section.decidesWhoSees && !section.appointsCarers && !capabilities.isPatient);
 
 /**
  * The capability that an act requires: `appoint` in the section of carers, `share` for sharing and in sections that decide who

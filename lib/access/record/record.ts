@@ -6,7 +6,7 @@ import { isFor } from '@/lib/session/token-scope';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 import { openRecord } from '../policy/open';
 import type { RecordAccess, Target } from '../policy/record-access';
-import { type Capability, readsNothing } from '../policy/relation';
+import { type Capability, carerSight, readsNothing } from '../policy/relation';
 import type { Act, Section } from '../policy/sections';
 
 export type { RecordAccess, RecordViewer, Target } from '../policy/record-access';
@@ -51,10 +51,11 @@ interface Reading<T> {
 
 /**
  * Whether a reading is logged: it is if a token reads, or if the record is another person's. A patient's preview of a
- * doctor's view is not logged.
+ * doctor's view is not logged, a carer's is.
  */
 const isLogged = ({ relation, viewer }: RecordAccess, target: Target) =>
-  viewer.token !== undefined || (!relation.capabilities.isPatient && !(typeof target === 'object' && 'as' in target));
+  viewer.token !== undefined ||
+  (!relation.capabilities.isPatient && !(typeof target === 'object' && 'as' in target && !carerSight(relation)));
 
 const readerOf = ({ viewer: { userId, doctorId, sender }, patientId }: RecordAccess) => ({
   userId,

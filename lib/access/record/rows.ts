@@ -8,7 +8,7 @@ import { displayedDay, today } from '@/lib/values/days';
 import { message } from '@/lib/values/fields';
 import { omitUndefined } from '@/lib/values/objects';
 import { done, type FieldError, invalid, type Result, refuse } from '@/lib/values/refusal';
-import { carerSight } from '../policy/relation';
+import { aboveCeiling, carerSight } from '../policy/relation';
 import type { RowSection, RowTable } from '../policy/sections';
 import type { RecordAccess } from './record';
 
@@ -67,13 +67,14 @@ async function refusedLevel<T extends RowTable>(
   { level, withheld }: Record<string, unknown>,
   id: number,
 ) {
-  const sight = carerSight(record.relation);
-  if (!sight) return undefined;
+  if (!carerSight(record.relation)) return undefined;
   if (withheld !== undefined) return invalid('withheld', 'withheldByPatient');
   if (typeof level !== 'number') return undefined;
-  if (level > sight.level) return invalid('level', `aboveCeiling?max=${sight.level}`);
-  const stored = id === 0 ? undefined : ((await findVisible(record, section, id)) as { level?: number } | undefined);
-  return stored?.level !== undefined && level < stored.level ? invalid('level', 'lowered') : undefined;
+  const above = aboveCeiling(record.relation, level);
+  if (above) return above;
+  // Locked, so that a level which the patient raises at this moment is not lowered.
+  const stored = id === 0 ? undefined : await findVisible(record, section, id, { locked: true });
+  return stored && level < Number(stored.level) ? invalid('level', 'lowered') : undefined;
 }
 
 /** Whether all these specialities exist. They are stored as an array, which a foreign key cannot check. */

@@ -52,7 +52,8 @@ export interface Stored {
 export const readStored = (viewer: Viewer): Promise<Stored> =>
   inTransaction('read', async (tx) => {
     const { userId } = viewer;
-    const opened = await openRecord(tx, viewer, 'own');
+    // A copy of one's data is of oneself, also while one acts for somebody else.
+    const opened = await openRecord(tx, { ...viewer, actingFor: undefined }, 'own');
     const record = opened && readsAll(opened) ? opened : null;
     await tx.sql`select set_config('app.user', ${String(userId)}, true)`;
     const whose: Whose = { userId, record };

@@ -62,6 +62,8 @@ async function received(viewer: Viewer, request: NextRequest): Promise<Result<Re
 
 /** Reads the archive from the request into the file; refuses before reading if the record cannot be restored. */
 async function takeIn(viewer: Viewer, request: NextRequest, file: FileHandle): Promise<Result<null>> {
+  // An archive is of the account and its own record.
+  if (viewer.actingFor !== undefined) return refuse('not_found');
   const room = await checkQuota(viewer, 'own', 0, cardSection);
   if (room === null) return refuse('not_found');
   if (room === 'over_quota') return refuse('over_quota');

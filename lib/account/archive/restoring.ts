@@ -76,7 +76,8 @@ function notManaged({ cause }: WorkerFailed) {
 const onOwn = <T>(viewer: Viewer, mode: 'read' | 'write', work: (record: RecordAccess) => Promise<T>) =>
   inTransaction(mode, async (tx) => {
     const record = await openRecord(tx, viewer, 'own');
-    if (!record?.relation.capabilities.write) throw new BadArchive('archiveNoRecord');
+    // Whether a record is empty, hidden rows included, is for the patient alone to learn.
+    if (!record?.relation.capabilities.isPatient) throw new BadArchive('archiveNoRecord');
     return work(record);
   });
 

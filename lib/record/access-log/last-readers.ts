@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { audit, doctors } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { mayLearnReaders } from './readers';
 
 /** A doctor who has read the record, and when last. */
 export interface LastReader {
@@ -22,9 +23,11 @@ const READINGS = sql.raw("azione = 'read' and esito = 'ok' and sezione is distin
  * The doctors who read the record last, each with the time of the last reading. All log lines are considered, not only the
  * newest: otherwise a doctor who searches and opens many items in a day would displace the other doctors. The query goes
  * from one reader to the next and takes each one's last line, because a record has few readers and each leaves thousands of
- * lines.
+ * lines. Empty for viewers who may not learn them.
  */
-export async function lastReaders({ db, patientId, viewer }: RecordAccess): Promise<LastReader[]> {
+export async function lastReaders(record: RecordAccess): Promise<LastReader[]> {
+  if (!mayLearnReaders(record)) return [];
+  const { db, patientId, viewer } = record;
   const reader = (which: SQL) => sql`(select ${audit.userId} as id from ${audit}
     where ${audit.patientId} = ${patientId} and ${READINGS} and ${which} order by ${audit.userId} limit 1)`;
   const rows: unknown = await db.execute(sql`

@@ -110,7 +110,7 @@ async function named(record: RecordAccess, found: readonly Line[]): Promise<Read
  * Whether the viewer may learn who has read the record: only a viewer who may share the record and reads all of it, because
  * the lines name items.
  */
-const mayLearnReaders = (record: RecordAccess) => record.relation.capabilities.share && readsAll(record);
+export const mayLearnReaders = (record: RecordAccess) => record.relation.capabilities.share && readsAll(record);
 
 /** All of the record's readings, newest first; empty for viewers who may not learn them. */
 export async function listReadings(record: RecordAccess, which: Readings): Promise<Reading[]> {

@@ -1,6 +1,8 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
+import { carerSight } from '@/lib/access/policy/relation';
 import type { RowSection } from '@/lib/access/policy/sections';
+import { seesEveryItem } from '@/lib/access/policy/visibility';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
 import { contactsSection } from '@/lib/sections/contacts/section';
@@ -54,7 +56,10 @@ export async function readGlance(record: RecordAccess) {
     readWarnings(record),
     readSince(record),
   ]);
-  const empty = tellsNothing(summary, alerts) && !(await holdsAnything(record));
+  // To a carer a record may look empty because its items are hidden.
+  const sight = carerSight(record.relation);
+  const sees = !sight || seesEveryItem(sight);
+  const empty = sees && tellsNothing(summary, alerts) && !(await holdsAnything(record));
   const beginning = empty ? await readBeginning(record) : null;
   return { ...summary, ...completenessOf(summary), alerts, readers, warnings, since, beginning };
 }
@@ -62,7 +67,8 @@ export type Glance = Awaited<ReturnType<typeof readGlance>>;
 
 /** How an empty record stands: the guide's steps, whether a doctor is chosen, and whether anybody else can read it. */
 async function readBeginning(record: RecordAccess) {
-  const [answers, links] = await Promise.all([readFirstSteps(record), listLinks(record, { limit: 1 })]);
+  const { share } = record.relation.capabilities;
+  const [answers, links] = await Promise.all([readFirstSteps(record), share ? listLinks(record, { limit: 1 }) : []]);
   const { hasDoctor } = answers;
   return { steps: stepsOf(answers), hasDoctor, isAlone: !hasDoctor && links.length === 0 };
 }

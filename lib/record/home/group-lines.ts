@@ -163,7 +163,8 @@ const history: Read = async (record) => {
 };
 
 const doctors: Read = async (record, { locale, unread }) => {
-  const [own, [reader]] = await Promise.all([listOwnDoctors(record), lastReaders(record)]);
+  const { share } = record.relation.capabilities;
+  const [own, [reader]] = await Promise.all([share ? listOwnDoctors(record) : [], lastReaders(record)]);
   const active = own.filter(({ acceptedAt }) => acceptedAt !== null).length;
   return {
     ...(own.length > 0

@@ -2,7 +2,9 @@ import 'server-only';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { patients } from '@/db/schema';
 import { command } from '@/lib/access/commands/command';
+import { carerSight } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { birthOf } from '@/lib/access/record/rows';
 import { placeNamed } from '@/lib/catalogue/places';
 import { reference } from '@/lib/catalogue/reference';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
@@ -15,6 +17,8 @@ type Saved = Omit<Patient, 'deletedAt'>;
  * Changes the fields that the input contains, on the card of the opened record. The input's id is the patient's own, or 0.
  */
 async function changeCard(record: RecordAccess, { id: _, version, ...fields }: CardInput): Promise<Result<Saved>> {
+  const younger = await refusedBirthDate(record, fields);
+  if (younger) return younger;
   const known = await knownReferences(record, fields);
   if (!known.ok) return known;
   const [updated] = await record.db
@@ -31,6 +35,18 @@ async function changeCard(record: RecordAccess, { id: _, version, ...fields }: C
   if (updated) return done(updated);
   const [stored] = await record.db.select().from(patients).where(eq(patients.id, record.patientId));
   return stored ? refuse('conflict', { stored }) : refuse('not_found');
+}
+
+/**
+ * Refuses that a carer makes the patient younger: a parent's relation lasts until the child is of age. Undefined for everybody
+ * else.
+ */
+async function refusedBirthDate(record: RecordAccess, { birthDate }: Partial<CardInput>) {
+  if (birthDate === undefined || !carerSight(record.relation)) return undefined;
+  const stored = await birthOf(record);
+  return stored === undefined || (birthDate !== null && birthDate <= stored)
+    ? undefined
+    : invalid('birthDate', 'notYounger');
 }
 
 /**
