@@ -5,7 +5,7 @@ import { delegations } from '@/db/schema';
 import type { AdminAccess } from '../../access/commands/administration';
 import { command } from '../../access/commands/command';
 import { done, invalid, type Result, refuse } from '../../values/refusal';
-import { type Changed, logged } from '../changed';
+import { type ChangedFor, loggedFor } from '../changed';
 import { GUARDIANS_PART } from '../parts';
 import { storeEvidence, withEvidence } from './evidence';
 import { type Guardian, type OpenedGuardian, openGuardian } from './guardian';
@@ -22,15 +22,6 @@ import { findPerson } from './person';
 import { endExpired, findCarer, granted, refusalOfTerm } from './terms';
 
 // Guardians and support administrators, whom an administrator enters after seeing the act of the court.
-
-/** A change of who acts for a person: it is in the access log of the person's record, with the state before and after. */
-export interface ChangedFor<R> extends Changed<R> {
-  patientId: number;
-}
-export const loggedFor = (_: unknown, value: ChangedFor<unknown>) => ({
-  ...logged(_, value),
-  patientId: value.patientId,
-});
 
 /** Enters a guardian or support administrator, whose relation is in force at once within the term of the act. */
 export const enterGuardian = command<GuardianInput, ChangedFor<Guardian>, 'admin'>({

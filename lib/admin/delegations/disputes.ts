@@ -5,9 +5,9 @@ import type { AdminAccess } from '../../access/commands/administration';
 import { command } from '../../access/commands/command';
 import { fullName } from '../../values/names';
 import { done, invalid, type Result, refuse } from '../../values/refusal';
+import { type ChangedFor, loggedFor } from '../changed';
 import { lastChanges } from '../changes';
 import { GUARDIANS_PART } from '../parts';
-import { type ChangedFor, loggedFor } from './commands';
 import { type CarerEnd, type ContestInput, carerEnd, contestInput, type SettleInput, settleInput } from './model';
 import { tellAll, tellOfCarer, thenSend } from './notices';
 import { findPerson, openRecords } from './person';
@@ -124,7 +124,7 @@ export const endCarer = command<CarerEnd, ChangedFor<null>, 'admin'>({
       .set({ endedAt: sql`now()`, endedBy: access.viewer.userId, version: sql`${delegations.version} + 1` })
       .where(and(openRelation(patientId, email), isNotNull(delegations.userId), ne(delegations.basis, 'self')))
       .returning({ id: delegations.id, carer: delegations.name, basis: delegations.basis, userId: delegations.userId });
-    if (!ended) return invalid('email', 'carerUnknown');
+    if (!ended) return invalid('email', 'carerNotHere');
     const { id, userId: carer, ...told } = ended;
     await tellOfCarer(access, patientId, { kind: 'guardianEnded', carer });
     const detail = { before: { ...told, ended: false, words: '' }, after: { ...told, ended: true, words } };

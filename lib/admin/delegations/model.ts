@@ -66,7 +66,7 @@ export const guardianInput = z
     evidence,
   })
   .superRefine(({ startsOn, endsOn }, context) => {
-    if (endsOn <= startsOn) context.addIssue({ code: 'custom', path: ['endsOn'], message: 'period' });
+    if (endsOn !== '' && endsOn <= startsOn) context.addIssue({ code: 'custom', path: ['endsOn'], message: 'period' });
   });
 export type GuardianInput = z.infer<typeof guardianInput>;
 

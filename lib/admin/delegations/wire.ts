@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { dayAnswer, idAnswer, instantAnswer } from '../../http/answers';
 import type { RowWire } from '../../http/command-route';
-import type { ChangedFor } from './commands';
+import type { ChangedFor } from '../changed';
 import type { Guardian } from './guardian';
 import { CAPABILITIES, type CapabilityName, GUARDIAN_BASES } from './model';
 
