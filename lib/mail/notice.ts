@@ -51,6 +51,14 @@ export type NoticeKind =
   | 'endedByPatient'
   | 'givenBack'
   | 'endedByDoctor'
+  // Sent to the patient and the carers when an administrator has entered, changed or ended who acts for the patient, has marked
+  // the record as contested or settled, or has given it to its owner; these mails name nobody.
+  | 'guardianEntered'
+  | 'guardianChanged'
+  | 'guardianEnded'
+  | 'recordContested'
+  | 'recordSettled'
+  | 'recordClaimed'
   // Sent for the first unread message of a thread; it names nobody and quotes nothing.
   | 'messageWaits'
   // Sent to a carer's address, with or without an account; it says the patient's initials only.
