@@ -2,15 +2,18 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { FormLevels } from '@/components/confidentiality/FormLevels';
+import { FormLevels, LevelCeiling } from '@/components/confidentiality/FormLevels';
 import { PrintedLists } from '@/components/page/PrintedLists';
 import type { SearchIslandProps } from '@/components/search/props';
 import { SearchButton } from '@/components/search/SearchButton';
+import { ActingBar } from '@/components/shell/frame/ActingBar';
 import { type AddLink, AddMenu } from '@/components/shell/frame/AddMenu';
 import { Frame, type FrameTexts } from '@/components/shell/frame/Frame';
 import type { MenuWords } from '@/components/shell/frame/frame-words';
 import { LogoutButton } from '@/components/shell/frame/LogoutButton';
 import type { MenuLink, MenuLinks } from '@/components/shell/frame/menu-links';
+import { PersonSwitch } from '@/components/shell/frame/PersonSwitch';
+import type { PeopleTexts } from '@/components/shell/frame/people-words';
 import { SideMenu } from '@/components/shell/frame/SideMenu';
 import { Tools } from '@/components/shell/frame/Tools';
 import { InactivityWatch } from '@/components/shell/session/InactivityWatch';
@@ -20,9 +23,12 @@ import { ReloginGate } from '@/components/shell/session/ReloginGate';
 import type { ReloginProps } from '@/components/shell/session/relogin-props';
 import type { SessionEndTexts } from '@/components/shell/session/SessionEndDialog';
 import type { SessionTimes } from '@/components/shell/session/session-clock';
+import { ActingLine } from '@/components/ui/acting-line';
 import type { ChosenLevels } from '@/lib/access/policy/form-levels';
+import type { FormAction } from '@/lib/http/form-state';
 import { LIST } from '@/lib/navigation/address-names';
-import { type Current, currentIn, pathOf } from '@/lib/navigation/groups';
+import { type Current, currentIn, isBelow, pathOf } from '@/lib/navigation/groups';
+import { PAYMENT_PAGE } from '@/lib/payment/page';
 
 interface SignedInFrameProps extends FrameTexts {
   /** The name of the signed-in user. */
@@ -42,6 +48,11 @@ interface SignedInFrameProps extends FrameTexts {
   provider: string;
   /** The levels that the user has chosen for new items of the own record. */
   formLevels: ChosenLevels;
+  /** The highest level that a carer may give to an item; null on the own record. */
+  ceiling: number | null;
+  /** The people for whom the user may act. */
+  people: PeopleTexts;
+  choosePerson: FormAction;
   chooseLanguage(form: FormData): Promise<void>;
   children: ReactNode;
 }
@@ -51,7 +62,7 @@ interface SignedInFrameProps extends FrameTexts {
  * would be sent twice, as HTML and as RSC payload.
  */
 export function SignedInFrame({ children, ...frame }: SignedInFrameProps) {
-  const { locale, menu, search, session, relogin, provider, additions, chooseLanguage } = frame;
+  const { locale, menu, search, session, relogin, provider, additions, people, choosePerson, chooseLanguage } = frame;
   const words = { ...frame.words, ...frame.menuWords };
   const path = usePathname();
   const current = currentIn<MenuLink, MenuLinks>(menu, path, useSearchParams().get(LIST));
@@ -62,12 +73,15 @@ export function SignedInFrame({ children, ...frame }: SignedInFrameProps) {
         locale={locale}
         year={frame.year}
         hasMenu
+        actingFor={people.current}
+        bar={<ActingBar people={people} action={choosePerson} />}
         head={
           <SideMenu
             words={words}
             groups={menu}
             current={current}
             name={frame.name}
+            people={<PersonSwitch people={people} action={choosePerson} />}
             search={<SearchButton {...search} locale={locale} />}
             tools={
               <>
@@ -79,7 +93,11 @@ export function SignedInFrame({ children, ...frame }: SignedInFrameProps) {
         }
         above={additions.length > 0 && listsItems(path, current) ? <AddMenu links={additions} words={words} /> : null}
       >
-        <FormLevels value={frame.formLevels}>{children}</FormLevels>
+        <FormLevels value={frame.formLevels}>
+          <LevelCeiling value={frame.ceiling}>
+            <ActingLine value={isOfUser(path) ? null : (people.bar?.acting ?? null)}>{children}</ActingLine>
+          </LevelCeiling>
+        </FormLevels>
       </Frame>
       <PrintedLists />
       <InactivityWatch times={session.times} words={session.ending} />
@@ -89,6 +107,11 @@ export function SignedInFrame({ children, ...frame }: SignedInFrameProps) {
     </>
   );
 }
+
+/** The pages, with all below them, that are about the user's own account. */
+const OF_USER = ['/account', '/Registro/Accessi', PAYMENT_PAGE];
+/** Whether a page is about the user's own account, for whomever they act. */
+const isOfUser = (path: string) => OF_USER.some((one) => path === one || isBelow(path, one));
 
 /** Whether a page shows the record. A page below one of the menu's has a form or a task of its own, as the tools have. */
 const listsItems = (path: string, { group, entry }: Current<MenuLinks, MenuLink>) =>

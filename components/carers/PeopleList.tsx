@@ -22,7 +22,7 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
 }
 
 function Relation({ person }: { person: Person }) {
-  const [t, words] = [useTranslations('people'), useTranslations('delegations')];
+  const [t, words] = [useTranslations('caring'), useTranslations('delegations')];
   const granted = useGranted();
   const locale = useLocale();
   const { basis, state, startsOn, lastDay, contestedAt } = person;
@@ -63,7 +63,7 @@ function Relation({ person }: { person: Person }) {
 }
 
 function Answers({ person }: { person: Person }) {
-  const t = useTranslations('people');
+  const t = useTranslations('caring');
   const name = fullName(person);
   const isSelf = person.basis === 'self';
   return (
@@ -90,7 +90,7 @@ function Answers({ person }: { person: Person }) {
 }
 
 function GiveBack({ person }: { person: Person }) {
-  const t = useTranslations('people');
+  const t = useTranslations('caring');
   return (
     <span className={ui.buttons}>
       <button

@@ -32,7 +32,7 @@ export function ShareDialog({ title, section, row, save, onClose, children }: Sh
       failure={(error) => t('sharingFailed', { error })}
     >
       <WhoSees section={section} row={row} level={chosenLevel(save.fields.level.value)}>
-        <LevelField field={save.fields.level} autoFocus />
+        <LevelField field={save.fields.level} stored={row.level} autoFocus />
       </WhoSees>
       {children}
       <a href={`${BASE_PATH}/Registro/Accessi?${SECTION}=${section}`}>{t('whoRead')}</a>

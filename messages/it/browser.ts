@@ -10,6 +10,7 @@ export { default as associations } from './associations.json' with { type: 'json
 export { default as body } from './body.json' with { type: 'json' };
 export { default as calculators } from './calculators.json' with { type: 'json' };
 export { default as card } from './card.json' with { type: 'json' };
+export { default as caring } from './caring.json' with { type: 'json' };
 export { default as centres } from './centres.json' with { type: 'json' };
 export { default as charts } from './charts.json' with { type: 'json' };
 export { default as consents } from './consents.json' with { type: 'json' };
@@ -70,4 +71,7 @@ import searchTexts from './search.json' with { type: 'json' };
 
 export const nav = { ...navTexts, ...delegationsTexts.nav, ...diagnosesTexts.nav };
 export const registro = { ...registroTexts, ...delegationsTexts.registro, ...diagnosesTexts.registro };
-export const search = { ...searchTexts, also: { ...searchTexts.also, ...delegationsTexts.also, ...diagnosesTexts.also } };
+export const search = {
+  ...searchTexts,
+  also: { ...searchTexts.also, ...delegationsTexts.also, ...diagnosesTexts.also },
+};

@@ -469,5 +469,7 @@ export const OTHER_ACTIONS: Record<string, string> = {
     'reads and writes no record: it gives a form’s text back, sealed for who sent it',
   'app/(record)/Registro/Farmaci/drafts.ts openDraft': 'opens what the same user has sealed, and nothing else',
   ...ADMINISTRATION_ACTIONS,
+  'app/persona/actions.ts choosePerson':
+    'sets for whom the caller’s own session acts; the policy decides whether they may: tests/record/people.test.ts',
   'app/language.ts chooseLanguage': 'sets a preference in the cookie of whoever asks',
 };

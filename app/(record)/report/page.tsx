@@ -30,7 +30,7 @@ export default async function Report() {
       locale,
     },
     t,
-  ] = await Promise.all([openOwn(cardSection, () => readPage), getTranslations('reports')]);
+  ] = await Promise.all([openOwn(cardSection, () => readPage, undefined, 'export'), getTranslations('reports')]);
   return (
     <>
       <PageTitle mark={<SectionMark section="report" size="large" />}>{t('title')}</PageTitle>

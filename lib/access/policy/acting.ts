@@ -6,6 +6,10 @@ import type { Viewer } from '@/lib/session/sessions';
 import { openRecord } from './open';
 import { carerSight } from './relation';
 
+/** Whether the viewer has the pages of a patient's record: the own one, or that of the person for whom they act. */
+export const worksOnRecord = ({ actingFor, roles }: Pick<Viewer, 'actingFor' | 'roles'>) =>
+  actingFor !== undefined || roles.includes('paziente');
+
 /** Whether the relation to the person for whom the viewer acts is in force. */
 export const isActing = (viewer: Viewer): Promise<boolean> =>
   inTransaction('read', async (tx) => (await openRecord(tx, viewer, 'own')) !== null);

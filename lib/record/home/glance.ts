@@ -1,8 +1,6 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
-import { carerSight } from '@/lib/access/policy/relation';
 import type { RowSection } from '@/lib/access/policy/sections';
-import { seesEveryItem } from '@/lib/access/policy/visibility';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
 import { contactsSection } from '@/lib/sections/contacts/section';
@@ -45,23 +43,22 @@ export function completenessOf({ patient, emergency }: Pick<Card, 'patient' | 'e
 }
 
 /**
- * The data of the owner's home page: the summary, the alerts, the doctors who read the record last and what is new since the
- * last visit; for an empty record also how to begin.
+ * The data of the home page of the patient, or of a carer for them: the summary, the alerts, what is new since the last visit,
+ * and for the patient the doctors who read the record last, and how to begin with an empty record.
  */
 export async function readGlance(record: RecordAccess) {
   const [summary, alerts, readers, warnings, since] = await Promise.all([
     readSummary(record),
     readAlerts(record),
-    lastReaders(record),
+    record.relation.capabilities.isPatient ? lastReaders(record) : [],
     readWarnings(record),
     readSince(record),
   ]);
-  // To a carer a record may look empty because its items are hidden.
-  const sight = carerSight(record.relation);
-  const sees = !sight || seesEveryItem(sight);
-  const empty = sees && tellsNothing(summary, alerts) && !(await holdsAnything(record));
+  // Of what a carer does not see, nothing is said: not that the record is empty, nor who has read it.
+  const { isPatient } = record.relation.capabilities;
+  const empty = isPatient && tellsNothing(summary, alerts) && !(await holdsAnything(record));
   const beginning = empty ? await readBeginning(record) : null;
-  return { ...summary, ...completenessOf(summary), alerts, readers, warnings, since, beginning };
+  return { ...summary, ...completenessOf(summary), isPatient, alerts, readers, warnings, since, beginning };
 }
 export type Glance = Awaited<ReturnType<typeof readGlance>>;
 

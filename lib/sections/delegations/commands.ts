@@ -62,7 +62,7 @@ export const inviteCarer: Command<CarerInvitation, Carer> = command({
       .values({ ...terms.value, patientId: record.patientId, startsOn, invitedBy: record.viewer.userId })
       .onConflictDoNothing()
       .returning({ id: delegations.id });
-    if (!made) return invalid('email', 'carerAlready');
+    if (!made) return invalid('email', 'carerListed');
     const initials = initialsOf(`${firstName} ${lastName}`);
     await inviteAddress(record.db, given.email, { initials, language: await languageOf(record) });
     return found(await findCarer(record, made.id));

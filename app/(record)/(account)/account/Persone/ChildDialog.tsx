@@ -13,7 +13,7 @@ import { addChild } from './actions';
 
 /** Opens the record of a minor, of whom the user is a parent. */
 export function ChildDialog({ onClose, onSuccess }: DialogCallbacks) {
-  const t = useTranslations('people');
+  const t = useTranslations('caring');
   const card = useTranslations('card');
   const save = useRecordForm({
     id: 'child',

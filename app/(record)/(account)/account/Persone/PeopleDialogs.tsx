@@ -18,13 +18,13 @@ const ANSWERS = {
 
 /** The dialogs of the page of the people for whom a user acts. */
 export function PeopleDialogs({ open, onClose }: DialogsProps<null, PersonRow>) {
-  const t = useTranslations('people');
+  const t = useTranslations('caring');
   return (
     <DialogHost
       open={open}
       onClose={onClose}
       dialog={({ act, label, row }, callbacks) => {
-        if (act === 'add-child') return <ChildDialog {...callbacks('people.childAdded')} />;
+        if (act === 'add-child') return <ChildDialog {...callbacks('caring.childAdded')} />;
         const answer = ANSWERS[act as keyof typeof ANSWERS];
         if (!row || !answer) return null;
         return (
@@ -37,7 +37,7 @@ export function PeopleDialogs({ open, onClose }: DialogsProps<null, PersonRow>) 
             schema={carerAnswer}
             values={{ id: row.id, stato: answer.stato }}
             action={answerDelegation}
-            {...callbacks(`people.${answer.said}`)}
+            {...callbacks(`caring.${answer.said}`)}
           />
         );
       }}

@@ -9,7 +9,7 @@ import { requireViewer } from '@/lib/http/require';
 import { PeopleIsland } from './PeopleIsland';
 
 export async function generateMetadata() {
-  const t = await getTranslations('people');
+  const t = await getTranslations('caring');
   return { title: t('title') };
 }
 
@@ -20,7 +20,7 @@ export default async function Persone() {
   const [all, locale, t, account] = await Promise.all([
     listPeople(viewer),
     getLocale(),
-    getTranslations('people'),
+    getTranslations('caring'),
     getTranslations('account'),
   ]);
   const invitations = all.filter(({ state }) => state === 'invited');
