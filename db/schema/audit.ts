@@ -25,6 +25,9 @@ export interface AuditDetail {
   /** The state before the change; null for something new. */
   before: Values | null;
   after: Values;
+  /** Added by the database to what a carer does: the relation, and why they act for the patient. */
+  delega?: number;
+  base?: string;
 }
 
 /**

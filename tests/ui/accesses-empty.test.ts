@@ -7,7 +7,7 @@ import { messagesOf } from '@/lib/i18n/translate';
 
 // The list says that nobody has read the record only if it is not filtered; a filtered one says that the filter finds nothing.
 
-const NOBODY = 'Nessun medico ha letto la cartella';
+const NOBODY = 'Nessun medico e nessuno che La assiste ha aperto la cartella';
 
 function shown(filter: { doctorId?: number; section?: string }) {
   const listing = { search: '', sort: null, descending: false, page: 1 };
