@@ -1,4 +1,5 @@
 import 'server-only';
+import { asUser } from '@/lib/access/policy/acting';
 import { cardSection } from '@/lib/sections/patient/section';
 import { withRecord } from '../access/record/record';
 import { type Locale, translate } from '../i18n/translate';
@@ -32,7 +33,7 @@ export async function signInsAsCsv(viewer: Viewer, locale: Locale): Promise<stri
 
 /** The readings of the viewer's own record as CSV, filtered as on the page; refused for users without a record. */
 export async function readingsAsCsv(viewer: Viewer, which: Readings, locale: Locale): Promise<Result<string>> {
-  const readings = await withRecord(viewer, 'own', cardSection, (record) => listReadings(record, which));
+  const readings = await withRecord(asUser(viewer), 'own', cardSection, (record) => listReadings(record, which));
   if (!readings.ok) return readings;
   const say = speaking(locale);
   const says = readingWords({ say, has: (key) => say(key) !== key });
