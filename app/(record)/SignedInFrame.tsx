@@ -24,6 +24,7 @@ import type { ReloginProps } from '@/components/shell/session/relogin-props';
 import type { SessionEndTexts } from '@/components/shell/session/SessionEndDialog';
 import type { SessionTimes } from '@/components/shell/session/session-clock';
 import { ActingLine } from '@/components/ui/acting-line';
+import type { CarerLevels } from '@/components/ui/chosen-levels';
 import type { ChosenLevels } from '@/lib/access/policy/form-levels';
 import type { FormAction } from '@/lib/http/form-state';
 import { LIST } from '@/lib/navigation/address-names';
@@ -48,8 +49,8 @@ interface SignedInFrameProps extends FrameTexts {
   provider: string;
   /** The levels that the user has chosen for new items of the own record. */
   formLevels: ChosenLevels;
-  /** The highest level that a carer may give to an item; null on the own record. */
-  ceiling: number | null;
+  /** What a carer may decide of who sees an item; null on the own record. */
+  carer: CarerLevels | null;
   /** The people for whom the user may act. */
   people: PeopleTexts;
   choosePerson: FormAction;
@@ -67,7 +68,7 @@ export function SignedInFrame({ children, ...frame }: SignedInFrameProps) {
   const path = usePathname();
   const current = currentIn<MenuLink, MenuLinks>(menu, path, useSearchParams().get(LIST));
   return (
-    <>
+    <ActingLine value={isOfUser(path) ? null : (people.bar?.acting ?? null)}>
       <Frame
         words={words}
         locale={locale}
@@ -94,9 +95,7 @@ export function SignedInFrame({ children, ...frame }: SignedInFrameProps) {
         above={additions.length > 0 && listsItems(path, current) ? <AddMenu links={additions} words={words} /> : null}
       >
         <FormLevels value={frame.formLevels}>
-          <LevelCeiling value={frame.ceiling}>
-            <ActingLine value={isOfUser(path) ? null : (people.bar?.acting ?? null)}>{children}</ActingLine>
-          </LevelCeiling>
+          <LevelCeiling value={frame.carer}>{children}</LevelCeiling>
         </FormLevels>
       </Frame>
       <PrintedLists />
@@ -104,7 +103,7 @@ export function SignedInFrame({ children, ...frame }: SignedInFrameProps) {
       <LeavingGuard words={session.leaving} />
       <ReloginGate {...relogin} locale={locale} />
       <ProofGate locale={locale} provider={provider} />
-    </>
+    </ActingLine>
   );
 }
 

@@ -67,7 +67,7 @@ export default async function RecordLayout({ children }: { children: ReactNode }
       }}
       provider={config().OIDC_NAME}
       formLevels={formLevels}
-      ceiling={acting?.ceiling ?? null}
+      carer={acting && { ceiling: acting.ceiling, shares: acting.capabilities.share }}
       people={peopleTexts(frame, viewer.name, t)}
       choosePerson={choosePerson}
       chooseLanguage={chooseLanguage}

@@ -4,10 +4,11 @@ import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import type { DoctorViewProps, Sight, ViewOptions } from '@/components/doctor-view/props';
 import { listParamsOf } from '@/components/list/list-params';
+import { type Reader, setReader } from '@/components/list/reader';
 import { COLLAPSED_COOKIE, collapsedIn } from '@/components/ui/collapsed';
 import { isSearch, type Query, SEARCH } from '@/lib/access/lists/listing';
 import { openWords } from '@/lib/access/lists/sealed-words';
-import type { Capability } from '@/lib/access/policy/relation';
+import { type Capability, capabilityFor } from '@/lib/access/policy/relation';
 import type { Section } from '@/lib/access/policy/sections';
 import { type RecordAccess, type Target, withRecord } from '@/lib/access/record/record';
 import { idIn } from '@/lib/http/ids';
@@ -32,8 +33,8 @@ type Read<T> = (query: Query) => (record: RecordAccess) => Promise<T>;
  * without which the page does not exist; absent: that of the section's page.
  */
 export async function openOwn<T>(section: Section, read: Read<T>, address?: Address, needs?: Capability) {
-  const named: Read<[T, VisiblePatient]> = (query) => (record) =>
-    Promise.all([read(query)(record), readPatient(record)]);
+  const named: Read<[T, VisiblePatient, Reader]> = (query) => async (record) =>
+    Promise.all([read(query)(record), readPatient(record), readerOf(record, section)]);
   const { page, ...viewOptions } = await opened(
     await requireViewer(),
     'own',
@@ -42,8 +43,15 @@ export async function openOwn<T>(section: Section, read: Read<T>, address?: Addr
     address,
     needs ?? neededFor(section.name),
   );
+  setReader(page[2]);
   return { ...viewOptions, page: page[0], name: fullName(page[1]), patientId: page[1].id };
 }
+
+const readerOf = ({ relation: { capabilities }, isWhole }: RecordAccess, section: Section): Reader => ({
+  changes: capabilities[capabilityFor(section, 'update')],
+  shares: capabilities.share,
+  whole: isWhole,
+});
 
 /** Opens a page of a patient's record for one of their doctors. */
 export async function openDoctorView<T>(

@@ -31,8 +31,8 @@ interface LevelFieldProps extends Pick<ChoiceFieldProps, 'field' | 'autoFocus' |
 export function LevelField({ label, hint, stored, section, named, ...props }: LevelFieldProps) {
   const t = useTranslations('record');
   const reason = useLevelReason();
-  const ceiling = useContext(LevelCeiling);
-  const levels = ceiling === null ? LEVELS : LEVELS.filter((value) => isWithin(Number(value), ceiling, stored));
+  const carer = useContext(LevelCeiling);
+  const levels = carer ? LEVELS.filter((value) => isWithin(Number(value), carer.ceiling, stored)) : LEVELS;
   const choices = levels.map((value) => ({
     value,
     label: named?.(Number(value)) ?? `${value} · ${t(`levels.${value}`)}`,

@@ -2,10 +2,12 @@
 
 import type { FieldMetadata } from '@conform-to/react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useContext } from 'react';
 import type { FormSection } from '@/lib/access/policy/form-levels';
 import type { Named } from '@/lib/catalogue/reference';
 import type { NewAudienceAnswer, WouldSee } from '@/lib/record/sharing/would-see';
 import { useApiData } from '../shell/session/useApiData';
+import { LevelCeiling } from '../ui/chosen-levels';
 import { FoldedFields } from '../ui/form/FoldedFields';
 import { chosenLevel, LevelField } from './LevelField';
 import { TagsField } from './TagsField';
@@ -30,7 +32,8 @@ interface VisibilityLineProps {
 
 /** Who will see a new item, as one line; its level and its specialities are behind it. */
 export function VisibilityLine({ section, level, tags, reason, parent }: VisibilityLineProps) {
-  const t = useTranslations('sharing');
+  const [t, record] = [useTranslations('sharing'), useTranslations('record')];
+  const carer = useContext(LevelCeiling);
   const locale = useLocale();
   const speciality = useSpeciality();
   const chosen = chosenLevel(level.value ?? level.initialValue);
@@ -39,11 +42,13 @@ export function VisibilityLine({ section, level, tags, reason, parent }: Visibil
     tags: String(tags?.field.value ?? ''),
     ...(parent ? { livelloPadre: String(parent.level), tagsPadre: parent.tags.join() } : {}),
   });
-  const { state, data } = useApiData<NewAudienceAnswer>(chosen === undefined ? null : `/api/chiVede?${query}`);
+  const { state, data } = useApiData<NewAudienceAnswer>(
+    chosen === undefined || carer?.shares === false ? null : `/api/chiVede?${query}`,
+  );
   const list = (names: string[]) => new Intl.ListFormat(locale).format(names);
   const line = (doctors: readonly WouldSee[]) =>
     doctors.length === 0
-      ? t('line.nobody')
+      ? t(carer ? 'line.noDoctor' : 'line.nobody')
       : doctors.length <= MOST
         ? t('line.doctors', { names: list(shortNames(doctors)) })
         : t('line.count', { count: doctors.length });
@@ -54,7 +59,13 @@ export function VisibilityLine({ section, level, tags, reason, parent }: Visibil
     <FoldedFields
       summary={
         <span role="status">
-          {state === 'failed' ? t('whoFailed') : data === undefined ? t('whoAsking') : line(data.medici)}
+          {carer?.shares === false
+            ? chosen && `${chosen} · ${record(`levels.${chosen}`)}`
+            : state === 'failed'
+              ? t('whoFailed')
+              : data === undefined
+                ? t('whoAsking')
+                : line(data.medici)}
           {inEmergency.length > 0 ? ` ${t('line.emergency', { names: list(inEmergency.map(full)) })}` : null}
         </span>
       }

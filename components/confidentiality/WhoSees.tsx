@@ -2,9 +2,10 @@
 
 import { Alert, Text } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { AudienceAnswer } from '@/lib/record/sharing/wire';
 import { useApiData } from '../shell/session/useApiData';
+import { LevelCeiling } from '../ui/chosen-levels';
 import { useSpeciality } from './tag-names';
 
 const NORMAL = 4;
@@ -21,6 +22,7 @@ interface WhoSeesProps {
 /** The doctors who see a row, as the server decides it, with a warning if hiding it may do harm. */
 export function WhoSees({ section, row, level = row.level, children }: WhoSeesProps) {
   const t = useTranslations('sharing');
+  const carer = useContext(LevelCeiling);
   const locale = useLocale();
   const speciality = useSpeciality();
   const { state, data } = useApiData<AudienceAnswer>(`/api/chiVede/${section}/${row.id}?livello=${level}`);
@@ -39,7 +41,7 @@ export function WhoSees({ section, row, level = row.level, children }: WhoSeesPr
           : data === undefined
             ? t('whoAsking')
             : data.medici.length === 0
-              ? t('whoNobody')
+              ? t(carer ? 'line.noDoctor' : 'whoNobody')
               : t('whoSee', { names: names(data.medici) })}
       </Text>
       {children}

@@ -7,9 +7,9 @@ import { FormLevels, LevelCeiling } from './FormLevels';
 export function useLevelReason() {
   const t = useTranslations('record.levelFrom');
   const chosen = useContext(FormLevels);
-  const ceiling = useContext(LevelCeiling);
+  const carer = useContext(LevelCeiling);
   return (section: FormSection) =>
-    ceiling !== null
-      ? t('ceiling', { max: ceiling })
+    carer
+      ? t('ceiling', { max: carer.ceiling })
       : t(chosen[section] === undefined ? `${FORM_LEVELS[section]}` : 'chosen');
 }

@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { SECTION } from '@/lib/navigation/address-names';
 import { chosenLevel, LevelField } from '../confidentiality/LevelField';
 import { WhoSees } from '../confidentiality/WhoSees';
+import { LevelCeiling } from '../ui/chosen-levels';
 import { FormDialog } from '../ui/form/FormDialog';
 import type { SavingForm } from '../ui/form/useSaveForm';
 
@@ -22,6 +23,7 @@ interface ShareDialogProps {
 /** The doctors who see a row, its confidentiality, and a link to the log of who has read its section. */
 export function ShareDialog({ title, section, row, save, onClose, children }: ShareDialogProps) {
   const t = useTranslations('record');
+  const carer = useContext(LevelCeiling);
   return (
     <FormDialog
       {...save}
@@ -35,7 +37,7 @@ export function ShareDialog({ title, section, row, save, onClose, children }: Sh
         <LevelField field={save.fields.level} stored={row.level} autoFocus />
       </WhoSees>
       {children}
-      <a href={`${BASE_PATH}/Registro/Accessi?${SECTION}=${section}`}>{t('whoRead')}</a>
+      {carer ? null : <a href={`${BASE_PATH}/Registro/Accessi?${SECTION}=${section}`}>{t('whoRead')}</a>}
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import type { Column } from './column';
 import type { ListColumn, ListRow, Who } from './ListTable';
 import { type ListParams, sortedBy } from './list-params';
 import type { RowAction } from './RowActions';
+import { currentReader, isOffered } from './reader';
 import { rowData } from './row-data';
 import { useSeenBy } from './useSeenBy';
 
@@ -43,6 +44,7 @@ export function useListRows<R extends { id: number }>({
 }: Listed<R>) {
   const t = useTranslations('record');
   const seenBy = useSeenBy();
+  const reader = currentReader();
   const { rows, listing } = data;
   const audience = acts && data.audience;
   const shown = given
@@ -66,7 +68,7 @@ export function useListRows<R extends { id: number }>({
     };
   });
   const lines = rows.map((row, at): ListRow => {
-    const actions = acts?.actions(row);
+    const actions = acts?.actions(row).filter(({ act }) => isOffered(act, reader));
     const seen: Who | undefined = audience && {
       text: seenBy(audience.get(rowKey(row))),
       level: level?.cells[at] as number | undefined,

@@ -4,6 +4,7 @@ import { type Contact, EMERGENCY, OTHER } from '@/lib/sections/contacts/model';
 import { contactFacts, medicalFacts, personalFacts } from '@/lib/sections/patient/facts';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
 import listed from '../list/list.module.css';
+import { currentReader } from '../list/reader';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import { Illustration } from '../shell/drawings/Illustration';
@@ -25,6 +26,7 @@ interface PatientCardProps {
 /** The card, for the owner and for doctors: data that the reader may not see is not passed in. Plain markup. */
 export async function PatientCard({ patient, emergency, other, editable, collapsed, audience }: PatientCardProps) {
   const t = await getTranslations();
+  const { whole } = currentReader();
   const edit = (act: string, label: string) => (editable ? <SectionAction act={act} label={label} /> : null);
   const list = (type: number, contacts: Contact[], id: string, title: string, add: string, empty: string) => (
     <CollapsibleSection
@@ -78,7 +80,7 @@ export async function PatientCard({ patient, emergency, other, editable, collaps
         'emergency',
         t('card.emergency'),
         t('card.addEmergency'),
-        t(editable ? 'card.emptyEmergency' : 'record.noneVisible'),
+        t(editable && whole ? 'card.emptyEmergency' : 'record.noneVisible'),
       )}
       {list(
         OTHER,
@@ -86,7 +88,7 @@ export async function PatientCard({ patient, emergency, other, editable, collaps
         'other',
         t('card.other'),
         t('card.addOther'),
-        t(editable ? 'card.emptyOther' : 'record.noneVisible'),
+        t(editable && whole ? 'card.emptyOther' : 'record.noneVisible'),
       )}
     </>
   );

@@ -2,6 +2,7 @@ import 'server-only';
 import { DOCTOR, SECTION } from '@/lib/navigation/address-names';
 import { cardSection } from '@/lib/sections/patient/section';
 import { type Listing, listingOf, type Query, sizeOf, type TablePage } from '../access/lists/listing';
+import { asUser } from '../access/policy/acting';
 import { type RecordAccess, withRecord } from '../access/record/record';
 import { type ShownLists, shownLists } from '../navigation/page-lists';
 import {
@@ -82,7 +83,7 @@ async function signInsIn(viewer: Viewer, query: Query): Promise<TablePage<SignIn
 
 async function readingsIn(viewer: Viewer, query: Query): Promise<ReadingsPage | null> {
   const read = async (record: RecordAccess) => (mayLearnReaders(record) ? readingsPage(record, query) : null);
-  const readings = await withRecord(viewer, 'own', cardSection, read);
+  const readings = await withRecord(asUser(viewer), 'own', cardSection, read);
   return readings.ok ? readings.value : null;
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { asUser } from '@/lib/access/policy/acting';
 import { cardSection } from '@/lib/sections/patient/section';
 import { type RecordAccess, withRecord } from '../access/record/record';
 import { type Locale, translate } from '../i18n/translate';
@@ -33,7 +34,7 @@ export async function signInsAsCsv(viewer: Viewer, locale: Locale): Promise<stri
 /** The readings of the viewer's own record as CSV, filtered as on the page; refused for users without a record. */
 export async function readingsAsCsv(viewer: Viewer, which: Readings, locale: Locale): Promise<Result<string>> {
   const read = async (record: RecordAccess) => (mayLearnReaders(record) ? listReadings(record, which) : null);
-  const readings = await withRecord(viewer, 'own', cardSection, read);
+  const readings = await withRecord(asUser(viewer), 'own', cardSection, read);
   if (!readings.ok) return readings;
   if (readings.value === null) return refuse('not_found');
   const say = speaking(locale);

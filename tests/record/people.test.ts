@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { actFor } from '@/lib/access/policy/acting';
+import { actFor, actingAs } from '@/lib/access/policy/acting';
 import { frameOf, menuFor } from '@/lib/record/home/frame';
-import { actingAs, dueIn, readDue } from '@/lib/record/home/people';
+import { dueIn, readDue } from '@/lib/record/home/people';
 import { daysAfter, today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
 import { newCarer } from '../support/carers';

@@ -7,6 +7,7 @@ import type { Sender } from '@/lib/audit/sender';
 import type { Viewer } from '@/lib/session/sessions';
 import { isFor } from '@/lib/session/token-scope';
 import type { Refusal } from '@/lib/values/refusal';
+import { asUser } from '../policy/acting';
 import { takeInvitation } from '../policy/mailed-invitations';
 import { openRecord } from '../policy/open';
 import { readsNothing, refusesAct } from '../policy/relation';
@@ -161,5 +162,5 @@ async function openToChange(tx: OpenTransaction, viewer: Viewer): Promise<AdminA
 
 async function openAccount(tx: OpenTransaction, viewer: Viewer): Promise<AccountAccess> {
   await tx.sql`select set_config('app.user', ${String(viewer.userId)}, true)`;
-  return { ...tx, viewer };
+  return { ...tx, viewer: asUser(viewer) };
 }

@@ -10,6 +10,15 @@ import { carerSight } from './relation';
 export const worksOnRecord = ({ actingFor, roles }: Pick<Viewer, 'actingFor' | 'roles'>) =>
   actingFor !== undefined || roles.includes('paziente');
 
+/** The viewer on the record of another person, or on their own. The policy decides at each use whether they may. */
+export const actingAs = (viewer: Viewer, patientId: number | undefined): Viewer => ({
+  ...viewer,
+  actingFor: patientId,
+});
+
+/** The user on their own account and record, for whomever the session acts. */
+export const asUser = (viewer: Viewer): Viewer => actingAs(viewer, undefined);
+
 /** Whether the relation to the person for whom the viewer acts is in force. */
 export const isActing = (viewer: Viewer): Promise<boolean> =>
   inTransaction('read', async (tx) => (await openRecord(tx, viewer, 'own')) !== null);

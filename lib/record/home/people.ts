@@ -3,6 +3,7 @@ import { and, eq, isNull, sql as sqlOf } from 'drizzle-orm';
 import type { OpenTransaction } from '@/db/client';
 import { type Basis, delegations, patients } from '@/db/schema';
 import type { InWords } from '@/lib/access/commands/command';
+import { actingAs } from '@/lib/access/policy/acting';
 import { openRecord } from '@/lib/access/policy/open';
 import { type Capabilities, carerSight } from '@/lib/access/policy/relation';
 import { type RecordAccess, withRecord } from '@/lib/access/record/record';
@@ -20,12 +21,6 @@ export interface Person {
   basis: Basis;
   capabilities: Capabilities;
 }
-
-/** The viewer on the record of another person, or on their own. The policy decides at each use whether they may. */
-export const actingAs = (viewer: Viewer, patientId: number | undefined): Viewer => ({
-  ...viewer,
-  actingFor: patientId,
-});
 
 /** The people for whom a user may act, and how many invitations to act for somebody wait for the user's answer. */
 export interface People {
