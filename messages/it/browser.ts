@@ -63,15 +63,11 @@ export { default as tokens } from './tokens.json' with { type: 'json' };
 export { default as vaccinations } from './vaccinations.json' with { type: 'json' };
 export { default as visits } from './visits.json' with { type: 'json' };
 
-import delegationsTexts from './delegations.json' with { type: 'json' };
 import diagnosesTexts from './diagnoses.json' with { type: 'json' };
 import navTexts from './nav.json' with { type: 'json' };
 import registroTexts from './registro.json' with { type: 'json' };
 import searchTexts from './search.json' with { type: 'json' };
 
-export const nav = { ...navTexts, ...delegationsTexts.nav, ...diagnosesTexts.nav };
-export const registro = { ...registroTexts, ...delegationsTexts.registro, ...diagnosesTexts.registro };
-export const search = {
-  ...searchTexts,
-  also: { ...searchTexts.also, ...delegationsTexts.also, ...diagnosesTexts.also },
-};
+export const nav = { ...navTexts, ...diagnosesTexts.nav };
+export const registro = { ...registroTexts, ...diagnosesTexts.registro };
+export const search = { ...searchTexts, also: { ...searchTexts.also, ...diagnosesTexts.also } };

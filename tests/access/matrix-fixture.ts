@@ -53,6 +53,7 @@ export async function rowsOf(db: Db, patient: Patient, given: { level?: number; 
     ...(await associatedDoctor(db, patient)),
     links: await linksOf(db, patient),
     mailedInvitationId: await newMailedInvitation(db, patient),
+    delegationId: await newCarer(db, patient).then(({ delegationId }) => delegationId),
   };
 }
 
@@ -86,6 +87,7 @@ export const unknownIds = (): Ids => ({
   freeDoctorId: newId(),
   links: { open: newId(), pending: newId(), living: newId() },
   mailedInvitationId: newId(),
+  delegationId: newId(),
 });
 
 type Association = Parameters<typeof associate>[3];

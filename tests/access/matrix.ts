@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { today } from '@/lib/values/days';
 import { ECG_DEVICE, sentEcg } from '../support/ecgs';
 import { ADMINISTRATION_ACTIONS, ADMINISTRATION_ROWS } from './administration-rows';
 import { SECTION_ACTIONS, SECTION_ROWS } from './standard-rows';
@@ -30,6 +31,8 @@ export interface Ids {
   links: Record<'open' | 'pending' | 'living', number>;
   /** An invitation by mail that waits for an answer. */
   mailedInvitationId: number;
+  /** The relation of a delegate. */
+  delegationId: number;
 }
 
 export const CALLERS = [
@@ -86,6 +89,8 @@ const STATUSES = {
   selfWrite: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404, 404],
   /** Served to every user alike. */
   everyone: [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  /** Calls of those who act or may act for somebody else: everybody but administrators. */
+  carers: [401, 200, 200, 200, 200, 200, 200, 200, 200, 422, 200, 200, 200, 200, 200],
   /** Calls that exist for no caller. */
   nowhere: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   public: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -124,6 +129,7 @@ export const callerOf = (row: Answering) => BEST.find((caller) => statusFor(row,
 const patient = ({ patientId }: Ids) => ({ id: patientId });
 const user = ({ userId }: Ids) => ({ id_utente: userId });
 const association = ({ associationId }: Ids) => ({ id: associationId });
+const delegation = ({ delegationId }: Ids) => ({ id: delegationId });
 const link =
   (which: keyof Ids['links']) =>
   ({ links }: Ids) => ({ id: links[which] });
@@ -196,6 +202,25 @@ export const ROWS: Row[] = [
   },
   { endpoint: 'DELETE /api/associatedCareProviders/[id]', kind: 'ownRow', carer: 200, params: association },
   { endpoint: 'GET /api/associatedCareProviders/[id]/anteprima', kind: 'ownRead', params: association },
+  { endpoint: 'GET /api/deleghe', kind: 'everyone' },
+  {
+    endpoint: 'POST /api/deleghe',
+    kind: 'write',
+    body: ({ patientId }) => ({
+      ...{ nome: 'Anna Rossi', email: 'anna.rossi@example.it', capacita: ['lettura'], fine: today() },
+      id_paziente: patientId,
+    }),
+    success: 201,
+    carer: 403,
+  },
+  { endpoint: 'PUT /api/deleghe/[id]', kind: 'ownRow', params: delegation, body: () => ({ livello: 3 }) },
+  { endpoint: 'DELETE /api/deleghe/[id]', kind: 'ownRow', params: delegation },
+  {
+    endpoint: 'POST /api/deleghe/figli',
+    kind: 'carers',
+    body: () => ({ paziente_nome: 'Giulia', paziente_cognome: 'Rossi', paziente_nascita: today() }),
+    success: 201,
+  },
   { endpoint: 'GET /api/assistiti', kind: 'everyone' },
   { endpoint: 'PUT /api/assistiti/[id]', kind: 'association', params: patient, body: () => ({ stato: 'terminata' }) },
 
@@ -338,6 +363,7 @@ const CARD = 'app/(record)/Registro/SchedaPaziente/actions.ts';
 const REGISTER = 'app/register/actions.ts';
 const RESULTS = 'app/(record)/Registro/Risultati/actions.ts';
 const REPORTS = 'app/(record)/Registro/Farmaci/Segnalazioni/actions.ts';
+const CARERS = 'app/(record)/Registro/Deleghe/actions.ts';
 const DOCTORS = 'app/(record)/Registro/Dottori/actions.ts';
 
 /** One row for each server action created by formAction; all of them work only on the caller's own record. */
@@ -368,6 +394,11 @@ export const ACTIONS: Record<string, ActionRow> = {
     raw: { ...sentEcg(), ...ECG_DEVICE },
     called: { args: [{ identity: ECG_DEVICE, ecg: sentEcg(), level: 4, tags: [] }], answers: '"stored"' },
   },
+  [`${CARERS} inviteCarer`]: {
+    raw: { name: 'Anna Rossi', email: 'anna.rossi@example.it', capabilities: 'reads', endsOn: today() },
+  },
+  [`${CARERS} changeCarer`]: { id: ({ delegationId }) => delegationId, raw: { level: '3' } },
+  [`${CARERS} endCarer`]: { id: ({ delegationId }) => delegationId, raw: {} },
   'app/(record)/Registro/Condivisioni/actions.ts revokeLink': { id: ({ links }) => links.open, raw: {} },
   [`${DOCTORS} sendMessage`]: {
     raw: { topic: 'Esito', text: 'Buongiorno' },
@@ -385,6 +416,10 @@ export const ACTIONS: Record<string, ActionRow> = {
 
 /** Server actions that do not run an owner's command, each with the reason. */
 export const OTHER_ACTIONS: Record<string, string> = {
+  'app/(record)/(account)/account/Persone/actions.ts answerDelegation':
+    'is about an invitation to whoever is signed in: tests/account/delegations.test.ts',
+  'app/(record)/(account)/account/Persone/actions.ts addChild':
+    'makes a record that whoever is signed in keeps: tests/account/delegations.test.ts',
   'app/(record)/messaggi/actions.ts writeToPatient':
     'is about the association of the doctor who is signed in: tests/record/threads.test.ts',
   'app/(record)/messaggi/actions.ts chooseMessages':

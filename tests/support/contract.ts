@@ -42,6 +42,7 @@ export const CONTRACT_CALLS: readonly string[] = [
   ...['GET loginLogs/{id}', 'GET consensi/{id}', 'POST consensoUpdate'],
   // Doctors
   ...['GET assistiti', 'PUT assistiti/{id}'],
+  ...['GET deleghe', ...rows('deleghe')],
   // Administration
   ...get('security/permissionList', 'security/ruoloList', 'security/licenzeList', 'security/utenti'),
   ...[

@@ -30,7 +30,7 @@ import { answeredWire, carerToWire, carerWire, childWire, delegationAnswer, pers
 /** GET: the carers of the record on which the call works, and the people for whom the caller acts or is invited to. */
 export const getDelegations = described(
   {
-    section: delegationsSection,
+    part: 'delegations',
     summary: 'The carers of the caller’s record, and the people for whom the caller acts',
     description: 'With the header X-Per-Conto-Di: the carers of that patient, for who may appoint them.',
     answer: dataAnswer(z.array(delegationAnswer)),
@@ -131,6 +131,7 @@ const ending = (id: number): ResolvedCommand => ({
 export const postChild = commandRoute(
   {
     access: 'viewer',
+    part: 'delegations',
     body: newChild.omit({ id: true }),
     ...wireOf(childWire),
     summary: 'Makes the record of a minor, kept by the caller as a parent',

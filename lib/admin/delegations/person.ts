@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { ONE } from '@/db/rows';
 import { accountIsOpen, delegations, patients, recordRelations, users } from '@/db/schema';
 import type { AdminAccess } from '../../access/commands/administration';
@@ -63,7 +63,7 @@ async function recordOfAccount({ sql, db, viewer }: AdminAccess, email: string):
   return owned.map(({ id }) => id);
 }
 
-const isPatients = inArray(recordRelations.kind, kindsWith('isPatient') as 'owner'[]);
+const isPatients = inArray(sql`tipo`, kindsWith('isPatient'));
 
 async function recordsOfTaxCode({ sql, db }: AdminAccess, taxCode: string): Promise<number[]> {
   await sql`select set_config('app.tax_code', ${taxCode}, true)`;

@@ -7,8 +7,8 @@ import type { DialogsProps } from '@/components/dialogs/DialogIsland';
 import { RowConfirmDialog } from '@/components/dialogs/RowConfirmDialog';
 import { removalInput } from '@/lib/kit/inputs';
 import { endCarer } from './actions';
-import type { CarersContext } from './CarersIsland';
 import { ChangeDialog } from './ChangeDialog';
+import type { CarersContext } from './context';
 import { InviteDialog } from './InviteDialog';
 
 /** The dialogs of the page of carers. The label of the pressed button says whether an invitation or a relation ends. */

@@ -2,16 +2,12 @@
 
 import type { ReactNode } from 'react';
 import { DialogIsland } from '@/components/dialogs/DialogIsland';
-import type { CarerPreview } from '@/lib/record/sharing/carer-preview';
+import type { CarersContext } from './context';
 
 interface CarersIslandProps {
   locale: string;
   context: CarersContext;
   children: ReactNode;
-}
-export interface CarersContext {
-  preview: CarerPreview;
-  patient: string;
 }
 
 const load = async () => (await import('./CarerDialogs')).CarerDialogs;

@@ -7,7 +7,7 @@ import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { carerChange } from '@/lib/sections/delegations/model';
 import { changeCarer } from './actions';
-import type { CarersContext } from './CarersIsland';
+import type { CarersContext } from './context';
 import { GrantFields } from './GrantFields';
 
 interface ChangeDialogProps extends DialogCallbacks {

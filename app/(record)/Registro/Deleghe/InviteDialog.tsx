@@ -8,7 +8,7 @@ import { FormDialog } from '@/components/ui/form/FormDialog';
 import { TextField } from '@/components/ui/form/fields';
 import { carerInvitation, DEFAULT_LEVEL, INVITATION_DAYS } from '@/lib/sections/delegations/model';
 import { inviteCarer } from './actions';
-import type { CarersContext } from './CarersIsland';
+import type { CarersContext } from './context';
 import { GrantFields } from './GrantFields';
 
 interface InviteDialogProps extends DialogCallbacks {

@@ -63,7 +63,7 @@ async function Invitations({ page: { isPatient, patient, mayHaveAccount } }: { p
       {text}
     </button>
   );
-  if (isPatient) return <p className={ui.buttons}>{button('delegate', t('add'))}</p>;
+  if (isPatient) return <p className={ui.buttons}>{button('delegate', t('invite'))}</p>;
   return (
     <>
       <p className={ui.buttons}>
