@@ -4,6 +4,7 @@ import { newId } from '@/db/schema/columns';
 import { sealLiving } from '@/lib/sections/health-links/secrets';
 import { FIXTURES } from '../sections';
 import { type ApiCall, bearerOf, browserOf, type Credentials, NOBODY } from '../support/calls';
+import { newEvidence, newGuardian } from '../support/guardians';
 import {
   associate,
   DERMATOLOGY,
@@ -51,7 +52,14 @@ export async function rowsOf(db: Db, patient: Patient, given: { level?: number; 
     ...(await associatedDoctor(db, patient)),
     links: await linksOf(db, patient),
     mailedInvitationId: await newMailedInvitation(db, patient),
+    guardianId: await guardianOf(db, patient),
   };
+}
+
+async function guardianOf(db: Db, patient: Patient): Promise<number> {
+  const guardian = await newGuardian(db, patient);
+  await newEvidence(db, guardian);
+  return guardian.id;
 }
 
 async function linksOf(db: Db, patient: Patient): Promise<Ids['links']> {
@@ -84,6 +92,7 @@ export const unknownIds = (): Ids => ({
   freeDoctorId: newId(),
   links: { open: newId(), pending: newId(), living: newId() },
   mailedInvitationId: newId(),
+  guardianId: newId(),
 });
 
 type Association = Parameters<typeof associate>[3];

@@ -30,6 +30,8 @@ export interface Ids {
   links: Record<'open' | 'pending' | 'living', number>;
   /** An invitation by mail that waits for an answer. */
   mailedInvitationId: number;
+  /** The relation of a support administrator, with its act. */
+  guardianId: number;
 }
 
 export const CALLERS = [

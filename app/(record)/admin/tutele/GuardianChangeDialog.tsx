@@ -2,11 +2,11 @@
 
 import { Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { FileField } from '@/components/admin/guardians/FileField';
 import type { GuardianRow } from '@/components/admin/guardians/rows';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { DayField } from '@/components/ui/form/DayField';
-import { FileField } from '@/components/ui/form/FileField';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { ChoiceField } from '@/components/ui/form/fields';
 import { TicksField } from '@/components/ui/form/TicksField';

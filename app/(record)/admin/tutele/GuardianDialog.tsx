@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FileField } from '@/components/admin/guardians/FileField';
 import { PersonFields } from '@/components/admin/guardians/PersonFields';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import { DayField } from '@/components/ui/form/DayField';
-import { FileField } from '@/components/ui/form/FileField';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import { TicksField } from '@/components/ui/form/TicksField';

@@ -1,7 +1,7 @@
 'use client';
 
 import { TextInput } from '@mantine/core';
-import { type FieldProps, useFieldProps } from './fields';
+import { type FieldProps, useFieldProps } from '@/components/ui/form/fields';
 
 /** A file that is sent with the form. `accept`: the file types that the picker offers. */
 export function FileField({ accept, ...props }: FieldProps & { accept: readonly string[] }) {
