@@ -30,6 +30,7 @@ export { default as factors } from './factors.json' with { type: 'json' };
 export { default as fhirImport } from './fhirImport.json' with { type: 'json' };
 export { default as files } from './files.json' with { type: 'json' };
 export { default as groups } from './groups.json' with { type: 'json' };
+export { default as guardians } from './guardians.json' with { type: 'json' };
 export { default as healthLinks } from './healthLinks.json' with { type: 'json' };
 export { default as home } from './home.json' with { type: 'json' };
 export { default as links } from './links.json' with { type: 'json' };

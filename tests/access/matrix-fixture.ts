@@ -6,6 +6,7 @@ import { sealLiving } from '@/lib/sections/health-links/secrets';
 import { FIXTURES } from '../sections';
 import { type ApiCall, bearerOf, browserOf, type Credentials, NOBODY } from '../support/calls';
 import { type Given, newCarer } from '../support/carers';
+import { newEvidence, newGuardian } from '../support/guardians';
 import {
   associate,
   DERMATOLOGY,
@@ -54,7 +55,14 @@ export async function rowsOf(db: Db, patient: Patient, given: { level?: number; 
     links: await linksOf(db, patient),
     mailedInvitationId: await newMailedInvitation(db, patient),
     delegationId: await newCarer(db, patient).then(({ delegationId }) => delegationId),
+    guardianId: await guardianOf(db, patient),
   };
+}
+
+async function guardianOf(db: Db, patient: Patient): Promise<number> {
+  const guardian = await newGuardian(db, patient);
+  await newEvidence(db, guardian);
+  return guardian.id;
 }
 
 async function linksOf(db: Db, patient: Patient): Promise<Ids['links']> {
@@ -88,6 +96,7 @@ export const unknownIds = (): Ids => ({
   links: { open: newId(), pending: newId(), living: newId() },
   mailedInvitationId: newId(),
   delegationId: newId(),
+  guardianId: newId(),
 });
 
 type Association = Parameters<typeof associate>[3];

@@ -33,6 +33,8 @@ export interface Ids {
   mailedInvitationId: number;
   /** The relation of a delegate. */
   delegationId: number;
+  /** The relation of a support administrator, with its act. */
+  guardianId: number;
 }
 
 export const CALLERS = [

@@ -76,7 +76,7 @@ test('a term has a first and a last day, which is ahead; no term and no capabili
     [{ endsOn: undefined }, 'endsOn', 'required'],
     [{ startsOn: undefined }, 'startsOn', 'required'],
     [{ endsOn: inDays(-1), startsOn: inDays(-5) }, 'endsOn', 'endsInPast'],
-    [{ endsOn: inDays(5), startsOn: inDays(5) }, 'endsOn', 'period'],
+    [{ endsOn: inDays(5), startsOn: inDays(5) }, 'endsOn', 'termOrder'],
     [{ capabilities: '' }, 'capabilities', 'required'],
     [{ capabilities: 'reads,all' }, 'capabilities.1', 'invalid'],
     [{ level: '7' }, 'level', 'invalid'],

@@ -79,4 +79,6 @@ export const OWN_CALLS: readonly string[] = [
   ...get('dottori/anteprima', 'dottori/{id}/anteprima', 'associatedCareProviders/{id}/anteprima'),
   ...['DELETE associatedCareProviders/{id}', 'DELETE contatti/{id}', 'PUT farmaci/{id}', 'DELETE farmaci/{id}'],
   ...['POST icd10filter', 'POST farmaci/controllo', 'GET security/regole', 'POST security/regole'],
+  ...get('security/deleghe', 'security/deleghe/{id}/atto'),
+  ...['POST security/deleghe', 'PUT security/deleghe/{id}', 'DELETE security/deleghe/{id}'],
 ];

@@ -66,7 +66,8 @@ export const guardianInput = z
     evidence,
   })
   .superRefine(({ startsOn, endsOn }, context) => {
-    if (endsOn !== '' && endsOn <= startsOn) context.addIssue({ code: 'custom', path: ['endsOn'], message: 'period' });
+    if (endsOn !== '' && endsOn <= startsOn)
+      context.addIssue({ code: 'custom', path: ['endsOn'], message: 'termOrder' });
   });
 export type GuardianInput = z.infer<typeof guardianInput>;
 

@@ -55,15 +55,11 @@ async function recordOfAccount({ sql, db, viewer }: AdminAccess, email: string):
   if (!user) return [];
   // Users see their own relations to records; nobody else's.
   await sql`select set_config('app.user', ${String(user.id)}, true)`;
-  const owned = await db
-    .select({ id: recordRelations.patientId })
-    .from(recordRelations)
-    .where(and(eq(recordRelations.userId, user.id), isPatients));
+  const owned = await sql<{ id: number }[]>`select id_paziente as id from tbl_titolarita
+    where id_utente = ${user.id} and tipo = any(${kindsWith('isPatient')})`;
   await sql`select set_config('app.user', ${String(viewer.userId)}, true)`;
   return owned.map(({ id }) => id);
 }
-
-const isPatients = inArray(sql`tipo`, kindsWith('isPatient'));
 
 async function recordsOfTaxCode({ sql, db }: AdminAccess, taxCode: string): Promise<number[]> {
   await sql`select set_config('app.tax_code', ${taxCode}, true)`;
@@ -95,11 +91,9 @@ async function keptOf({ db }: AdminAccess, ids: number[], email: string): Promis
 export const isOpen = and(isNotNull(delegations.acceptedAt), isNull(delegations.endedAt));
 
 /** The users who own a record, which must be open. */
-export async function ownersOf({ db }: AdminAccess, patientId: number): Promise<number[]> {
-  const owners = await db
-    .select({ id: recordRelations.userId })
-    .from(recordRelations)
-    .where(and(eq(recordRelations.patientId, patientId), isPatients));
+export async function ownersOf({ sql }: AdminAccess, patientId: number): Promise<number[]> {
+  const owners = await sql<{ id: number }[]>`select id_utente as id from tbl_titolarita
+    where id_paziente = ${patientId} and tipo = any(${kindsWith('isPatient')})`;
   return owners.map(({ id }) => id);
 }
 

@@ -38,7 +38,7 @@ interface Term {
 
 /** Why a term is refused: the guardian of a minor is one until the day before the 18th birthday. */
 export function refusalOfTerm({ basis, startsOn, endsOn }: Term, birthDate: string | null) {
-  if (endsOn <= startsOn) return invalid('endsOn', 'period');
+  if (endsOn <= startsOn) return invalid('endsOn', 'termOrder');
   const isMinors = basis === 'guardian' && birthDate !== null && ageOn(birthDate, startsOn) < FULL_AGE;
   return isMinors && ageOn(birthDate, endsOn) >= FULL_AGE ? invalid('endsOn', 'guardianPastMajority') : null;
 }
