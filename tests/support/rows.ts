@@ -31,14 +31,14 @@ export async function newRow(
   return id;
 }
 
-/** The reference to a row's parent; unless a parent is given, it is created with the row's level and tags. */
+/** The reference to a row's parent; unless a parent is given, it is created with what decides who sees the row. */
 async function placedIn(
   db: Db,
   { section, column, given }: NonNullable<SectionFixture['parent']>,
   patient: Patient,
-  { level, tags, [column]: known }: Record<string, unknown>,
+  { level, tags, withheld = false, [column]: known }: Record<string, unknown>,
 ) {
-  return { [column]: known ?? (await newRow(db, section, patient, { level, tags, ...given })) };
+  return { [column]: known ?? (await newRow(db, section, patient, { level, tags, withheld, ...given })) };
 }
 
 /** A row with its child rows in other tables. */

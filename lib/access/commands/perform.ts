@@ -6,7 +6,7 @@ import { renewSession } from '@/lib/session/sessions';
 import { isFresh } from '@/lib/session/step-up';
 import { invalid, type Refusal, type Result } from '@/lib/values/refusal';
 import { tellPrograms } from '@/lib/webhooks/outbox';
-import type { Section } from '../policy/sections';
+import { hasRows, type Section } from '../policy/sections';
 import { watchChange } from '../policy/watchers';
 import type { Target } from '../record/record';
 import type { Administered } from './administration';
@@ -102,6 +102,7 @@ async function change<I extends { id?: number }, T, By extends Performer>(
     };
     const refused = await authorityOf(command).refusal(access, doing, call);
     if (refused) return rollBack(refused);
+    if (isMissing(command, call.id, stored)) return rollBack({ code: 'not_found' });
     if (!input.ok) return rollBack(input.refusal);
     // Check step-up last, so that nobody has to prove their identity for a call that is refused anyway.
     if (command.fresh && !isFreshly(caller)) return rollBack({ code: 'step_up_required' });
@@ -161,6 +162,13 @@ const storedRow = async <I, T, By extends Performer>(command: Command<I, T, By>,
   command.readsStored && id !== 0
     ? ((await authorityOf(command).stored?.(access, command.section, id)) as T | undefined)
     : undefined;
+
+/** Whether the command is about a stored row that is not there, such as a deleted one. */
+const isMissing = <I, T, By extends Performer>(
+  { readsStored, section }: Command<I, T, By>,
+  id: number,
+  stored: T | undefined,
+) => readsStored === true && id !== 0 && stored === undefined && section !== null && hasRows(section as Section);
 
 const asRow = (stored: unknown) => (typeof stored === 'object' && stored !== null ? stored : undefined);
 

@@ -10,7 +10,7 @@ import type { Refusal } from '@/lib/values/refusal';
 import { asUser } from '../policy/acting';
 import { takeInvitation } from '../policy/mailed-invitations';
 import { openRecord } from '../policy/open';
-import { readsNothing, refusesAct } from '../policy/relation';
+import { carerSight, readsNothing, refusesAct } from '../policy/relation';
 import { type Act, hasRows, type Section } from '../policy/sections';
 import { namedBy, type RecordAccess, type Target } from '../record/record';
 import { findVisible } from '../record/rows';
@@ -119,10 +119,14 @@ async function refusalOfOwner(record: RecordAccess, { section, act, change }: Do
   if (!isFor(record.viewer, section.name, 'write')) return { code: 'outside_scope' as const };
   const elsewhere = refusalOfPatient(record, claim);
   if (elsewhere) return elsewhere;
-  if (!refusesAct(record.relation, section, act)) return notSubscribed(record, section, act, change);
+  const sees = async () => !hasRows(section) || (await findVisible(record, section, claim.id)) !== undefined;
+  if (!refusesAct(record.relation, section, act)) {
+    // Before anything else is said of a row that a carer does not see, such as that the input is not valid.
+    const hidden = claim.id !== 0 && carerSight(record.relation) !== undefined && !(await sees());
+    return hidden ? { code: 'not_found' as const } : notSubscribed(record, section, act, change);
+  }
   if (readsNothing(record)) return { code: 'not_found' as const };
-  const there =
-    !section.patientOnly && (!hasRows(section) || (await findVisible(record, section, claim.id)) !== undefined);
+  const there = !section.patientOnly && (await sees());
   return { code: claim.id === 0 || there ? ('forbidden' as const) : ('not_found' as const) };
 }
 
