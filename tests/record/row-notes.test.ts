@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { actingAs } from '@/lib/access/policy/acting';
-import { carersOf, rowNotes } from '@/lib/access/policy/carers';
+import { carersOf, keepersOf, rowNotes } from '@/lib/access/policy/carers';
 import { withRecord } from '@/lib/access/record/record';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { viewerOf } from '../support/calls';
-import { newCarer } from '../support/carers';
+import { newCarer, newChild } from '../support/carers';
 import { inProcess } from '../support/in-process';
 import { associate, newDoctor, newPatient } from '../support/people';
 import { newRow } from '../support/rows';
 
-// Who wrote a row, if it was a carer, and whether the patient withholds it from carers.
+// Who wrote a row, if it was a carer; whether the patient withholds it from carers; who keeps a record besides the patient.
 
 const behind = inProcess();
 
@@ -75,4 +75,22 @@ test('the carers of a record are read once per reading', async () => {
     carersOf(record),
   ]);
   expect(read.ok && read.value[0] === read.value[1]).toBe(true);
+});
+
+test('a doctor reads who keeps a record: the carers who write now, with or without the patient', async () => {
+  const [patient, child, doctor] = [await newPatient(behind.db), await newChild(behind.db), await newDoctor(behind.db)];
+  for (const record of [patient, child]) await associate(behind.db, record, doctor);
+  const viewer = await viewerOf(doctor.userId);
+  const seen = async (patientId: number) => {
+    const read = await withRecord(viewer, patientId, diagnosesSection, keepersOf);
+    return read.ok ? read.value : read.refusal;
+  };
+  expect(await seen(patient.patientId)).toBeUndefined();
+  await newCarer(behind.db, patient, { writes: false });
+  await newCarer(behind.db, patient, { ended: true });
+  expect(await seen(patient.patientId)).toBeUndefined();
+  await newCarer(behind.db, patient);
+  expect(await seen(patient.patientId)).toMatchObject({ carers: [{ basis: 'delegate' }], withPatient: true });
+  await newCarer(behind.db, child, { basis: 'parent' });
+  expect(await seen(child.patientId)).toMatchObject({ carers: [{ basis: 'parent' }], withPatient: false });
 });

@@ -1,8 +1,9 @@
 import 'server-only';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { delegations, users } from '@/db/schema';
+import { type Basis, delegations, users } from '@/db/schema';
 import type { RecordAccess } from './record-access';
+import { kindsWith } from './relation';
 import type { RowTable } from './sections';
 import type { GuardedColumns } from './visibility';
 
@@ -63,4 +64,29 @@ export async function rowNotes(
     ];
   });
   return new Map(notes);
+}
+
+/** Who keeps a record: the carers who write in it now, and whether the patient has an account as well. */
+export interface Keepers {
+  carers: { name: string; basis: Basis }[];
+  withPatient: boolean;
+}
+
+/** Who keeps a record besides the patient, for a doctor; undefined if nobody does. */
+export async function keepersOf({
+  sql,
+  patientId,
+}: Pick<RecordAccess, 'sql' | 'patientId'>): Promise<Keepers | undefined> {
+  const carers = await sql<{ name: string; basis: Basis; owned: boolean }[]>`
+    select u.utente_nome as name, d.base as basis, exists (select from tbl_titolarita o
+      where o.id_paziente = d.id_paziente and o.tipo = any(${kindsWith('isPatient')})) as owned
+    from tbl_deleghe d join tbl_utenti u on u.id_utente = d.id_utente
+    where d.id_paziente = ${patientId} and d.scrive and d.terminata_il is null
+      and running_delegation(d.id_utente, d.id_paziente) = d.id_delega
+    order by d.accettata_il, d.id_delega`;
+  if (carers.length === 0) return undefined;
+  return {
+    carers: carers.map(({ name, basis }) => ({ name, basis })),
+    withPatient: carers.some(({ owned }) => owned),
+  };
 }
