@@ -10,10 +10,18 @@ import { LevelCeiling } from '../ui/chosen-levels';
 import { FormDialog } from '../ui/form/FormDialog';
 import type { SavingForm } from '../ui/form/useSaveForm';
 
+/** A row whose audience is changed; `withheld` is present if the record has carers and the patient decides. */
+export interface SharedRow {
+  id: number;
+  version: number;
+  level: number;
+  withheld?: boolean;
+}
+
 interface ShareDialogProps {
   title: string;
   section: string;
-  row: { id: number; version: number; level: number };
+  row: SharedRow;
   save: SavingForm<'level'>;
   onClose(): void;
   /** Other fields that decide who sees the row. */

@@ -5,10 +5,10 @@ import type { PeopleTexts } from './people-words';
 import classes from './person.module.css';
 
 /** Says on every page for whom the user acts, in a colour of its own, with the way back; it stays in view. */
-export function ActingBar({ people: { bar, failed, label }, action }: { people: PeopleTexts; action: FormAction }) {
+export function ActingBar({ people: { bar, failed }, action }: { people: PeopleTexts; action: FormAction }) {
   if (!bar) return null;
   return (
-    <section aria-label={label} className={classes.bar}>
+    <section aria-label={bar.acting} className={classes.bar}>
       <p>
         <strong className={classes.shown}>{bar.acting}</strong>
         <span className={classes.printed}>{bar.printed}</span>

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { ONE } from '@/db/rows';
 import { accountIsOpen, delegations, patients, recordRelations, users } from '@/db/schema';
 import type { AdminAccess } from '../../access/commands/administration';
