@@ -10,6 +10,8 @@ export interface CarerRow {
   name: string;
   level: number;
   endsOn: string | null;
+  /** Whether it is a relation and no longer an invitation. */
+  accepted: boolean;
   /** The granted capabilities, joined by commas as the form sends them. */
   capabilities: string;
 }
@@ -24,6 +26,7 @@ export const carerRow = (row: Carer): CarerRow => ({
   name: carerName(row),
   level: row.level,
   endsOn: row.endsOn,
+  accepted: row.acceptedAt !== null,
   capabilities: grantedIn(row).join(','),
 });
 

@@ -37,7 +37,7 @@ export async function seedCarers(tx: Tx, known: Known) {
   const on = dayFromNow(-30);
   await tx.insert(schema.diagnoses).values({
     ...row('diagnosis leo', on),
-    ...{ kind: 'Allergia', pathology: 'Allergia alle arachidi', state: 1, recordedOn: on, doctor: 'Pediatra' },
+    ...{ kind: 'Allergia', pathology: 'Allergia alle arachidi', state: 0, recordedOn: on, doctor: 'Pediatra' },
   } as typeof schema.diagnoses.$inferInsert);
   await tx.insert(schema.visits).values({
     ...row('visit leo', on),

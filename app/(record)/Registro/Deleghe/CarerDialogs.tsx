@@ -11,37 +11,35 @@ import { ChangeDialog } from './ChangeDialog';
 import type { CarersContext } from './context';
 import { InviteDialog } from './InviteDialog';
 
-/** The dialogs of the page of carers. The label of the pressed button says whether an invitation or a relation ends. */
+/** The label of the button that invites on each basis. */
+const INVITATIONS: Readonly<Record<string, string>> = { delegate: 'invite', parent: 'addParent', self: 'addSelf' };
+
+/** The dialogs of the page of carers. */
 export function CarerDialogs({ open, context, onClose }: DialogsProps<CarersContext, CarerRow>) {
   const t = useTranslations('delegations');
   return (
     <DialogHost
       open={open}
       onClose={onClose}
-      dialog={({ act, type, label, row }, callbacks) => {
-        if (act === 'create')
-          return (
-            <InviteDialog
-              context={context}
-              basis={type ?? 'delegate'}
-              title={label}
-              {...callbacks('delegations.invited')}
-            />
-          );
+      dialog={({ act, type: basis = 'delegate', row }, callbacks) => {
+        if (act === 'create') {
+          const title = t(INVITATIONS[basis] ?? 'invite', { name: context.patient });
+          return <InviteDialog {...{ context, basis, title }} {...callbacks('delegations.invited')} />;
+        }
         if (!row) return null;
         if (act === 'update') return <ChangeDialog context={context} row={row} {...callbacks('delegations.changed')} />;
-        const isRelation = label === t('revoke');
+        const ending = t(row.accepted ? 'revoke' : 'withdraw');
         return (
           <RowConfirmDialog
-            title={label}
+            title={ending}
             name={row.name}
-            question={t(isRelation ? 'revokeQuestion' : 'withdrawQuestion')}
-            confirm={label}
+            question={t(row.accepted ? 'revokeQuestion' : 'withdrawQuestion')}
+            confirm={ending}
             danger
             schema={removalInput}
             values={{ id: row.id, version: row.version }}
             action={endCarer}
-            {...callbacks('delegations.revoked')}
+            {...callbacks(row.accepted ? 'delegations.revoked' : 'delegations.withdrawn')}
           />
         );
       }}

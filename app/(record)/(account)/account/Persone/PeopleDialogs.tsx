@@ -11,9 +11,9 @@ import { ChildDialog } from './ChildDialog';
 
 /** What a button asks, and what it sends. */
 const ANSWERS = {
-  accept: { stato: 'accettata', question: 'intro', said: 'accepted', danger: false },
-  decline: { stato: 'rifiutata', question: 'declineQuestion', said: 'declined', danger: true },
-  'give-back': { stato: 'terminata', question: 'giveBackQuestion', said: 'givenBack', danger: true },
+  accept: { stato: 'accettata', verb: 'accept', question: 'acceptQuestion', said: 'accepted', danger: false },
+  decline: { stato: 'rifiutata', verb: 'decline', question: 'declineQuestion', said: 'declined', danger: true },
+  'give-back': { stato: 'terminata', verb: 'giveBack', question: 'giveBackQuestion', said: 'givenBack', danger: true },
 } as const;
 
 /** The dialogs of the page of the people for whom a user acts. */
@@ -23,16 +23,16 @@ export function PeopleDialogs({ open, onClose }: DialogsProps<null, PersonRow>) 
     <DialogHost
       open={open}
       onClose={onClose}
-      dialog={({ act, label, row }, callbacks) => {
+      dialog={({ act, row }, callbacks) => {
         if (act === 'add-child') return <ChildDialog {...callbacks('caring.childAdded')} />;
         const answer = ANSWERS[act as keyof typeof ANSWERS];
         if (!row || !answer) return null;
         return (
           <RowConfirmDialog
-            title={label}
+            title={t(answer.verb)}
             name={row.name}
             question={t(answer.question)}
-            confirm={label}
+            confirm={t(answer.verb)}
             danger={answer.danger}
             schema={carerAnswer}
             values={{ id: row.id, stato: answer.stato }}
