@@ -12,7 +12,7 @@ import { mailServer } from '../support/mail';
 import { CARDIOLOGY, newPatient, type Patient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
-import { newOutstanding, ONCE } from './hidden-cases';
+import { guardedRows, hiddenRows } from './carer-attack-scene';
 import { KINDS } from './kinds';
 import { type Ids, ROWS, type Row } from './matrix';
 import { actingFor, callOf, endpointOf, rowsOf, unknownIds } from './matrix-fixture';
@@ -35,22 +35,11 @@ const hidden: Record<'above' | 'withheld', Ids> = {} as never;
 const handlers = new Map<string, Handler>();
 let sent = 0;
 
-/** One hidden row for each row of the matrix, with words that any page would show. */
-async function hiddenRows(given: Record<string, unknown>): Promise<Ids> {
-  const { rows } = unknownIds();
-  for (const { name, rows: named } of FIXTURES)
-    for (const [id, values] of Object.entries(named)) {
-      if (ONCE.includes(name) && given.withheld) continue;
-      rows[id] = await newOutstanding(behind.db, name, record, { ...values, ...given });
-    }
-  return { ...unknownIds(), ...record, userId: record.userId, rows };
-}
-
 beforeAll(async () => {
   record = await newPatient(behind.db);
   await subscribe(behind.db, record.userId);
-  hidden.above = await hiddenRows({ level: CEILING + 1, tags: [CARDIOLOGY] });
-  hidden.withheld = await hiddenRows({ level: 1, tags: [], withheld: true });
+  hidden.above = await hiddenRows(behind.db, record, { level: CEILING + 1, tags: [CARDIOLOGY] });
+  hidden.withheld = await hiddenRows(behind.db, record, { level: 1, tags: [], withheld: true });
   const patient = await newPatient(behind.db, { firstName: 'Vittima', taxCode: 'RSSVTT80A01H501X' });
   await subscribe(behind.db, patient.userId);
   victim = { ...patient, ...(await rowsOf(behind.db, patient)) };
@@ -69,26 +58,8 @@ async function attack(row: Row, ids: Ids, as: Credentials, given: Partial<Return
   return call(handlers.get(endpointOf(row)) as Handler, as, { ...callOf(row, ids), ...given });
 }
 
-/** All rows that the attacker must not change, with their writing transactions. */
-async function guarded() {
-  const tables = [
-    ...new Set([...FIXTURES.map(({ table }) => getTableName(table)), 'tbl_associazioni', 'tbl_condivisioni']),
-  ];
-  const ofVictim = tables.map(
-    (name) => `select '${name}' as t, xmin::text as x, count(*) as n from ${name}
-    where id_paziente = ${victim.patientId} group by 2`,
-  );
-  const ofHidden = sharedSections.map(({ table }) => {
-    const name = getTableName(table);
-    return `select '${name} hidden' as t, xmin::text as x, count(*) as n from ${name} where id_paziente = ${record.patientId}
-      and (id_livello_confidenzialita > ${CEILING} or mai_ai_delegati) group by 2`;
-  });
-  const people = `select 'people' as t, xmin::text as x, count(*) as n from tbl_deleghe where id_paziente in
-    (${record.patientId}, ${victim.patientId}) group by 2`;
-  return behind.sql.unsafe(`${[...ofVictim, ...ofHidden, people].join(' union all ')} order by 1, 2`);
-}
+const guarded = () => guardedRows(behind.sql, { record, victim, ceiling: CEILING });
 
-/** Rows that are about the ids of rows, which the attacker must not reach. */
 /** Rows of the sharing itself, such as an association; the answer to an unknown one may be about the input. */
 const OWNERS: readonly Row['kind'][] = ['ownRow', 'ownRead'];
 const ABOUT_ROWS: readonly Row['kind'][] = ['row', 'emergencyRow', 'rowRead', ...OWNERS];

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { type Association, canSee, FULL, type Item } from '@/lib/access/policy/visibility';
 import { sharedSections } from '@/lib/record/registry/registry';
 import { daysAfter, today } from '@/lib/values/days';
@@ -87,6 +88,24 @@ export interface Drawn {
   shares: boolean;
   exports: boolean;
 }
+
+/** Random relations; most are of carers, and half of those hold. */
+export const drawn: fc.Arbitrary<Drawn> = fc.record({
+  kind: fc.constantFrom('carer', 'carer', 'carer', 'carer', 'doctor', 'owner'),
+  state: fc.constantFrom(
+    ...(['holds', 'holds', 'holds', 'contested', 'not accepted'] as const),
+    ...(['ended', 'in the future', 'over', 'of age'] as const),
+  ),
+  basis: fc.constantFrom('parent', 'guardian', 'administrator', 'delegate'),
+  level: fc.integer({ min: 1, max: 6 }),
+  visibility: fc.integer({ min: 1, max: 3 }),
+  tags: fc.subarray([4, 6]),
+  reads: fc.nat(9).map((one) => one > 0),
+  writes: fc.boolean(),
+  reminds: fc.boolean(),
+  shares: fc.boolean(),
+  exports: fc.boolean(),
+});
 
 const STATES: Record<Drawn['state'], Given> = {
   holds: {},
