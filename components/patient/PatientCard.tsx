@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { Audience } from '@/lib/access/policy/audience';
+import type { RowNote } from '@/lib/access/policy/carers';
 import { type Contact, EMERGENCY, OTHER } from '@/lib/sections/contacts/model';
 import { contactFacts, medicalFacts, personalFacts } from '@/lib/sections/patient/facts';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
@@ -21,10 +22,20 @@ interface PatientCardProps {
   collapsed: readonly string[];
   /** Who sees each contact, for the owner. */
   audience?: Audience | undefined;
+  /** What is told of contacts in a record with carers. */
+  notes?: ReadonlyMap<number, RowNote> | undefined;
 }
 
 /** The card, for the owner and for doctors: data that the reader may not see is not passed in. Plain markup. */
-export async function PatientCard({ patient, emergency, other, editable, collapsed, audience }: PatientCardProps) {
+export async function PatientCard({
+  patient,
+  emergency,
+  other,
+  editable,
+  collapsed,
+  audience,
+  notes,
+}: PatientCardProps) {
   const t = await getTranslations();
   const { whole } = currentReader();
   const edit = (act: string, label: string) => (editable ? <SectionAction act={act} label={label} /> : null);
@@ -36,7 +47,7 @@ export async function PatientCard({ patient, emergency, other, editable, collaps
       action={editable ? <SectionAction act="create" type={type} label={add} /> : null}
     >
       {contacts.length > 0 ? (
-        <ContactTable contacts={contacts} editable={editable} caption={title} audience={audience} />
+        <ContactTable contacts={contacts} editable={editable} caption={title} audience={audience} notes={notes} />
       ) : (
         <div className={listed.empty}>
           <Illustration section="contacts" />

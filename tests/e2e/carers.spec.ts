@@ -111,7 +111,7 @@ test('a tab that was opened for one person saves nothing into another’s record
   await expect(page.getByText(word)).toHaveCount(0);
 
   await stale.keyboard.press('Escape');
-  await stale.getByRole('button', { name: 'Scarta' }).click();
+  await stale.getByRole('button', { name: 'Esci senza salvare' }).click();
   await stale.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: 'Oggi' }).click();
   await expect(stale.getByRole('heading', { level: 1, name: 'Per chi vuole operare?' })).toBeVisible();
   await expect(stale.getByRole('alert')).toContainText('In un’altra scheda');

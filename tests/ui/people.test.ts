@@ -1,7 +1,11 @@
 import { createTranslator } from 'next-intl';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { isWithin } from '@/components/confidentiality/LevelField';
 import { isOffered } from '@/components/list/reader';
+import { ActingBar } from '@/components/shell/frame/ActingBar';
+import { PersonSwitch } from '@/components/shell/frame/PersonSwitch';
 import { peopleTexts, personText } from '@/components/shell/frame/people-words';
 import { FORM_LEVELS, FORM_SECTIONS, formLevel, levelsWithin } from '@/lib/access/policy/form-levels';
 import { NOTHING } from '@/lib/access/policy/relation';
@@ -46,6 +50,28 @@ test('the bar says for whom the user acts', () => {
     back: 'Torna ai Suoi dati',
     printed: 'Stampato da Mario Rossi per Giulia Verdi 7',
   });
+});
+
+test('the switch marks the current person, each choice is a button, and without people there is neither switch nor bar', () => {
+  const giulia = person(7, 'Giulia');
+  const action = async () => ({ status: 'idle' as const, at: 0 });
+  const drawn = (acting: boolean, people = [giulia]) => {
+    const texts = peopleTexts(
+      { people, acting: acting ? { ...giulia, ceiling: 4 } : null },
+      'Mario Rossi',
+      wordsIn('it'),
+    );
+    return [PersonSwitch, ActingBar].map((part) =>
+      renderToStaticMarkup(createElement(part, { people: texts, action })),
+    ) as [string, string];
+  };
+  const [choice, bar] = drawn(true);
+  expect(choice.match(/<button[^>]*>/g)).toHaveLength(2);
+  expect(choice).toMatch(/<button[^>]*value="7"[^>]*aria-current="true"[^>]*>Giulia · con delega</);
+  expect(bar).toContain('Sta operando per Giulia Verdi 7');
+  expect(bar).toMatch(/<button[^>]*value=""[^>]*name="persona"/);
+  expect(drawn(false)[1]).toBe('');
+  expect(drawn(false, [])).toEqual(['', '']);
 });
 
 test('a carer’s forms begin with no level above the ceiling, and offer none', () => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Known } from '@/components/calculators/person';
 import type { ViewOptions } from '@/components/doctor-view/props';
+import { setReader } from '@/components/list/reader';
 import { worksOnRecord } from '@/lib/access/policy/acting';
 import { type RecordAccess, withRecord } from '@/lib/access/record/record';
 import type { Facts } from '@/lib/calculators/facts';
@@ -32,6 +33,7 @@ export async function openCalculators(read?: (record: RecordAccess) => Promise<F
   const viewer = await requireViewer();
   const isPatient = worksOnRecord(viewer);
   const { permissions, acting } = await frameOf(viewer);
+  if (acting) setReader({ changes: acting.capabilities.write, shares: acting.capabilities.share, whole: false });
   if (!permissions.has('calcolatrice')) return { ok: false, subscribable: isPatient && !acting };
   const [{ viewOptions }, facts] = await Promise.all([
     readViewOptions(viewer),

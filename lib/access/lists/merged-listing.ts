@@ -4,7 +4,6 @@ import type { ClinicalSection } from '../policy/sections';
 import type { RecordAccess } from '../record/record';
 import { type RowKey, rowKey } from '../record/row-key';
 import { type UnionPart, unionAll } from '../record/union';
-import type { TableShape } from './listing';
 import {
   audienceOnPage,
   COUNTED,
@@ -14,6 +13,7 @@ import {
   pageWith,
   sizeOf,
   type TablePage,
+  type TableShape,
   wantedOf,
 } from './listing';
 import { orderedBy } from './sorting';
@@ -60,15 +60,12 @@ async function ofEach<V>(
 ): Promise<ReadonlyMap<RowKey, V> | undefined> {
   const each = await Promise.all(
     Object.entries(parts).map(async ([source, part]) => {
-      const found = await read(
-        part,
-        places.filter((place) => place.source === source),
-      );
+      const rows = places.filter((place) => place.source === source);
+      const found = await read(part, rows);
       return found && [...found].map(([id, value]) => [rowKey({ source, id }), value] as const);
     }),
   );
-  const found = each.filter((one) => one !== undefined);
-  return found.length === 0 ? undefined : new Map(found.flat());
+  return each.every((one) => one === undefined) ? undefined : new Map(each.flatMap((one) => one ?? []));
 }
 
 interface Place {

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { AreaFrame } from '@/components/calculators/AreaFrame';
 import { NotInPlan } from '@/components/calculators/NotInPlan';
+import { currentReader } from '@/components/list/reader';
 import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import type { Query } from '@/lib/access/lists/listing';
 import { worksOnRecord } from '@/lib/access/policy/acting';
@@ -38,7 +39,12 @@ export async function ScorePage({ name, address }: ScorePageProps) {
       {area.ok ? (
         <>
           <ClientMessages namespaces={['calculators', 'errors', 'record', 'refusals', 'scores', 'specialities']}>
-            <ScoreIsland name={name} known={area.known} collapsed={area.collapsed} keeps={keeps} />
+            <ScoreIsland
+              name={name}
+              known={area.known}
+              collapsed={area.collapsed}
+              keeps={keeps && currentReader().changes}
+            />
           </ClientMessages>
           {keeps ? <ScoreHistory viewer={area.viewer} name={name} address={address} /> : null}
         </>
