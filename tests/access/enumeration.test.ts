@@ -88,9 +88,9 @@ describe('pages', () => {
     expect(PATIENT_PATHS.filter((path) => /^\/Registro\/[^/]+$/.test(path) && !hrefs.includes(path))).toEqual([]);
   });
 
-  test('every page behind the sign-in has a guide, except those for password, second factor and the choice of a person', () => {
+  test('every page behind the sign-in has a guide, except those for password and second factor', () => {
     const without = [...PATIENT_PATHS, ...DOCTOR_PATHS, ...ADMIN_PATHS].filter((path) => guideOf(path) === undefined);
-    expect(without.sort()).toEqual(['/account/Password', '/account/SecondoFattore', '/persona']);
+    expect(without.sort()).toEqual(['/account/Password', '/account/SecondoFattore']);
     for (const { href } of RECORD_PAGES) expect(CHAPTERS, href).toContain(guideOf(href));
   });
 });
