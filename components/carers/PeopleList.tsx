@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Person } from '@/lib/account/people/queries';
+import { PERSON_FIELD } from '@/lib/session/landing';
 import { displayedDay } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { rowData } from '../list/row-data';
@@ -91,14 +92,27 @@ function Answers({ person }: { person: Person }) {
 
 function GiveBack({ person }: { person: Person }) {
   const t = useTranslations('caring');
+  const name = fullName(person);
   return (
     <span className={ui.buttons}>
+      {person.state === 'running' && person.reads ? (
+        <button
+          type="submit"
+          name={PERSON_FIELD}
+          value={person.patientId}
+          className={ui.button}
+          data-quiet=""
+          aria-label={t('openNamed', { name })}
+        >
+          {t('open')}
+        </button>
+      ) : null}
       <button
         type="button"
         className={ui.button}
         data-quiet=""
         data-act="give-back"
-        aria-label={t('giveBackNamed', { name: fullName(person) })}
+        aria-label={t('giveBackNamed', { name })}
       >
         {t('giveBack')}
       </button>

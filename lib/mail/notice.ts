@@ -71,7 +71,9 @@ export type NoticeKind =
   | 'carerGaveBack'
   | 'carerExpires'
   | 'parentEnds'
-  | 'carerEndedItself';
+  | 'carerEndedItself'
+  // Sent to the carers who get the notices of a record, about what its owner is told.
+  | 'carerNews';
 
 export interface Notice {
   userId: number;

@@ -7,6 +7,10 @@ import { emptyAsNull, level, requiredText, rowId, version, wholeNumber } from '.
 export const CAPABILITIES = ['reads', 'writes', 'reminds', 'shares', 'exports'] as const;
 export type CapabilityColumn = (typeof CAPABILITIES)[number];
 
+/** The columns of what is granted; what is not named is not granted. */
+export const grantsOf = (granted: readonly CapabilityColumn[]) =>
+  Object.fromEntries(CAPABILITIES.map((name) => [name, granted.includes(name)])) as Record<CapabilityColumn, boolean>;
+
 /** The highest level that a carer sees, unless another is chosen. */
 export const DEFAULT_LEVEL = 4;
 /** The longest term of a delegate, in months; it can be renewed. */

@@ -1,6 +1,8 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { choosePerson } from '@/app/persona/actions';
 import { PeopleList } from '@/components/carers/PeopleList';
+import { PersonForm } from '@/components/shell/frame/PersonForm';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
@@ -17,11 +19,12 @@ export async function generateMetadata() {
 export default async function Persone() {
   const viewer = await requireViewer();
   if (viewer.roles.includes('admin')) notFound();
-  const [all, locale, t, account] = await Promise.all([
+  const [all, locale, t, account, words] = await Promise.all([
     listPeople(viewer),
     getLocale(),
     getTranslations('caring'),
     getTranslations('account'),
+    getTranslations('people'),
   ]);
   const invitations = all.filter(({ state }) => state === 'invited');
   const people = all.filter(({ state }) => state !== 'invited');
@@ -43,7 +46,13 @@ export default async function Persone() {
               {t('addChild')}
             </button>
           </p>
-          {people.length > 0 ? <PeopleList people={people} /> : <EmptyState title={t('empty')} text={t('emptyText')} />}
+          {people.length > 0 ? (
+            <PersonForm action={choosePerson} failed={words('failed')}>
+              <PeopleList people={people} />
+            </PersonForm>
+          ) : (
+            <EmptyState title={t('empty')} text={t('emptyText')} />
+          )}
         </section>
       </PeopleIsland>
     </>
