@@ -17,7 +17,7 @@ import { KINDS } from './kinds';
 import { type Ids, ROWS, type Row } from './matrix';
 import { actingFor, callOf, endpointOf, rowsOf, unknownIds } from './matrix-fixture';
 
-// T1, T2, T5, T9, T53: a carer who attacks: every call with the ids of hidden rows, of rows that no carer sees and of other people,
+// T1, T2, T5, T9, T51: a carer who attacks: every call with the ids of hidden rows, of rows that no carer sees and of other people,
 // with forged headers, with levels, deletes and withheld marks, and after the end of the relation.
 
 mailServer();

@@ -12,7 +12,7 @@ import { newFile, newHealthLink } from '../support/rows';
 import { newToken } from '../support/tokens';
 import { ADULT_TODAY } from './carer-scene';
 
-// T53: a parent's relation ends by itself on the child's 18th birthday in Italy; every other one after its last day.
+// T51: a parent's relation ends by itself on the child's 18th birthday in Italy; every other one after its last day.
 
 const behind = inProcess();
 

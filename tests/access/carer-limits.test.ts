@@ -9,7 +9,7 @@ import { type Patient, subscribe } from '../support/people';
 import { newRow } from '../support/rows';
 import { diagnosis, errorsOf, newCaring, send } from './carer-calls';
 
-// T1, T53: what no carer may do to rows, whatever was granted to them.
+// T1, T51: what no carer may do to rows, whatever was granted to them.
 
 const behind = inProcess();
 let patient: Patient;

@@ -11,7 +11,7 @@ import { associate, newDoctor, type Patient } from '../support/people';
 import { newHealthLink } from '../support/rows';
 import { newCaring, send } from './carer-calls';
 
-// T1, T9, T53: what no carer shares, and whose links end with the relation.
+// T1, T9, T51: what no carer shares, and whose links end with the relation.
 
 const behind = inProcess();
 let patient: Patient;

@@ -16,7 +16,7 @@ import { type Ids, ROWS } from './matrix';
 import { callOf, endpointOf, unknownIds } from './matrix-fixture';
 import { READS } from './section-reads';
 
-// T1, T5, T9, T53: whatever a user's relation to a record, its pages, calls, files and webhooks show the rows that the model says.
+// T1, T5, T9, T51: whatever a user's relation to a record, its pages, calls, files and webhooks show the rows that the model says.
 
 const behind = inProcess();
 let patient: Patient;

@@ -17,7 +17,7 @@ import { associate, newDoctor, newPatient, type Patient, subscribe } from '../su
 import { drawn, fillWithEverything, keyOf, type Model, related, type Sight, seenBy } from './carer-scene';
 import { seenIn } from './shared-record';
 
-// T1, T5, T9, T53: whatever a user's relation to a record, every channel shows the same rows: those that a model in TypeScript says.
+// T1, T5, T9, T51: whatever a user's relation to a record, every channel shows the same rows: those that a model in TypeScript says.
 
 const behind = inProcess();
 let patient: Patient;

@@ -13,7 +13,7 @@ import { newPatient, newUser, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { errorsOf } from '../support/saves';
 
-// T53: the life of a relation through /api/deleghe: a carer is invited, accepts, acts within the grant, and the relation ends.
+// T51: the life of a relation through /api/deleghe: a carer is invited, accepts, acts within the grant, and the relation ends.
 
 const { mails } = mailServer();
 const behind = inProcess();
