@@ -21,6 +21,7 @@ import { inviteCarer } from '@/lib/sections/delegations/invite';
 import { carerAnswer, carerChange, carerInvitation } from '@/lib/sections/delegations/model';
 import { listCarers } from '@/lib/sections/delegations/queries';
 import { delegationsSection } from '@/lib/sections/delegations/section';
+import { isStated } from '@/lib/values/objects';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 import { answerDelegation } from './answers';
 import { addChild } from './children';
@@ -87,7 +88,7 @@ export const putDelegation = recordCommand(
     const id = idIn(params.id);
     if (id === null) return refuse('not_found');
     return asChange(
-      Object.hasOwn(body, 'stato')
+      isStated(body.stato)
         ? resolveCommand(answerDelegation, answeredWire, { id, target: 'own', body })
         : resolveCommand(changeCarer, carerWire, { id, target: { rowId: id, of: delegationsSection }, body }),
     );

@@ -42,7 +42,7 @@ export const enterGuardianRoute = described(
     success: [201],
     refusals: ['step_up_required'],
     example: {
-      ...{ persona: 'RSSMRA80A01H501U', email: 'tutore@example.it', base: 'guardian', legge: true, livello: 4 },
+      ...{ persona: 'VRDNNA70A41F205X', email: 'tutore@example.it', base: 'guardian', legge: true, livello: 4 },
       ...{ inizio: '2026-01-01', fine: '2027-12-31', atto: { nome: 'decreto.pdf', contenuto: 'JVBERi0xLjQK' } },
     },
   },

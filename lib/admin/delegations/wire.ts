@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { isStated } from '@/lib/values/objects';
 import { dayAnswer, idAnswer, instantAnswer } from '../../http/answers';
 import type { RowWire } from '../../http/command-route';
 import type { ChangedFor } from '../changed';
@@ -75,7 +76,7 @@ export const guardianToWire = (row: Guardian) => ({
 
 /** The granted capabilities of a body; undefined if it names none, so that a change leaves them as they are. */
 const capabilitiesIn = (body: Body) =>
-  CAPABILITIES.some((name) => NAMES[name] in body)
+  CAPABILITIES.some((name) => isStated(body[NAMES[name]]))
     ? { capabilities: CAPABILITIES.filter((name) => body[NAMES[name]] === true) }
     : {};
 
