@@ -124,12 +124,15 @@ async function expectAsOfNothing(handler: Handler, as: Credentials, row: Row, an
   expect(answer, caller).toEqual(await call(handler, as, callOf(row, unknownIds())));
 }
 
-const outcomesFor = ({ kind }: Row, status: number) =>
-  status === 403 ? ['no_permission'] : kind === 'administration' ? ['ok'] : [];
+const outcomesFor = ({ kind, namesPatient }: Row, status: number) => {
+  if (status === 403) return ['no_permission'];
+  if (namesPatient) return ['ok, names a patient'];
+  return kind === 'administration' ? ['ok'] : [];
+};
 
 async function outcomesSince({ sql }: Behind, before: number, userId: number): Promise<string[]> {
   const lines = await auditSince(sql, before, userId);
-  return lines.map(({ outcome, patientId }) => (patientId === null ? outcome : 'names a patient'));
+  return lines.map(({ outcome, patientId }) => (patientId === null ? outcome : `${outcome}, names a patient`));
 }
 
 /** The outcomes of refused calls in the log. */

@@ -109,6 +109,8 @@ export interface Row {
   headers?: Record<string, string>;
   /** The status of an allowed call, if it is not 200. */
   success?: number;
+  /** Whether the log line of an administrator's call names a patient, in whose log it stands. */
+  namesPatient?: true;
   /** The status for a carer who may do all, if it is not that of the kind. */
   carer?: number;
 }
