@@ -26,6 +26,8 @@ export async function openRecord(tx: OpenTransaction, viewer: Viewer, target: Ta
   if (typeof target === 'object' && 'as' in target) return openAs(tx, viewer, target.as);
   const wanted = typeof target === 'object' ? await patientOf(tx, viewer, target) : target;
   if (wanted === null) return null;
+  // Who acts for a person reaches rows of that person's record only, wherever else they could read.
+  if (typeof target === 'object' && viewer.actingFor !== undefined && wanted !== viewer.actingFor) return null;
   const row = await opened(tx, viewer, wanted === 'own' ? (viewer.actingFor ?? null) : wanted);
   return row ? recordFrom(tx, viewer, row) : null;
 }

@@ -34,9 +34,12 @@ export async function withRecord<T>(
     if (!isFor(viewer, section.name) && section.shows !== 'all') return { result: refuse('outside_scope') };
     const record = await openRecord(tx, viewer, target);
     if (!record || readsNothing(record)) return { result: refuse('not_found') };
-    if (needs && !record.relation.capabilities[needs]) return { result: refuse('forbidden') };
+    const lacks = needs !== undefined && !record.relation.capabilities[needs];
+    if (lacks && rowId === null) return { result: refuse('forbidden') };
     const value = await read(record);
-    return { record, result: rowId !== null && value === undefined ? refuse('not_found') : done(value) };
+    // A row that the viewer does not see is not found, whatever else they lack.
+    if (rowId !== null && value === undefined) return { record, result: refuse('not_found') };
+    return lacks ? { result: refuse('forbidden') } : { record, result: done(value) };
   });
   if (!result.ok) await auditRefusal(viewer, target, section, 'read', result.refusal.code);
   else if (record && act !== null && isLogged(record, target))

@@ -27,10 +27,19 @@ const newerEvidence = z.preprocess((value) => (isFile(value) ? value : undefined
 
 const TAX_CODE = /^[A-Z0-9]{16}$/;
 
-/** The person whom a record is about: the whole tax code, or the e-mail of the person's own account. */
-const person = requiredText(254)
-  .transform((text) => (text.includes('@') ? text.toLowerCase() : text.replace(/\s/g, '').toUpperCase()))
-  .refine((text) => text.includes('@') || TAX_CODE.test(text), 'personForm');
+const codeIn = (text: string) => text.replace(/\s/g, '').toUpperCase();
+
+/** Whether a text is a tax code, by its form. */
+export const isTaxCode = (text: string) => TAX_CODE.test(text);
+
+/**
+ * The person whom a record is about: the whole tax code, the e-mail of the person's own account or, with the e-mail of somebody
+ * who keeps the record, the whole name, since a child's record may have no tax code.
+ */
+const person = requiredText(254).transform((text) => {
+  if (text.includes('@')) return text.toLowerCase();
+  return TAX_CODE.test(codeIn(text)) ? codeIn(text) : text;
+});
 
 /**
  * Names one record. Several may have the same tax code, such as those that both parents have made: then the e-mail of

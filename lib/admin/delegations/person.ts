@@ -6,9 +6,10 @@ import type { AdminAccess } from '../../access/commands/administration';
 import { command } from '../../access/commands/command';
 import { kindsWith } from '../../access/policy/relation';
 import { fullName } from '../../values/names';
+import { plainText } from '../../values/plain-text';
 import { done, invalid, type Result } from '../../values/refusal';
 import { GUARDIANS_PART } from '../parts';
-import { type PersonInput, personInput } from './model';
+import { isTaxCode, type PersonInput, personInput } from './model';
 
 /** What an administrator sees of a person: the name, and the year of birth to tell people of one name apart. */
 export interface Person {
@@ -24,7 +25,13 @@ type Named = Pick<PersonInput, 'person' | 'keptBy'>;
  * everybody who is not found; only several records of one tax code are told, since they can be told apart.
  */
 export async function findPerson(access: AdminAccess, { person, keptBy }: Named): Promise<Result<Person>> {
-  const named = await (person.includes('@') ? recordOfAccount(access, person) : recordsOfTaxCode(access, person));
+  const isCode = isTaxCode(person);
+  if (!person.includes('@') && !isCode && keptBy === undefined) return invalid('keptBy', 'required');
+  const named = person.includes('@')
+    ? await recordOfAccount(access, person)
+    : isCode
+      ? await recordsOfTaxCode(access, person)
+      : await recordsKeptBy(access, keptBy ?? '', person);
   await openRecords(access, named);
   const kept = keptBy === undefined ? named : await keptOf(access, named, keptBy);
   const found = await readPeople(access, kept);
@@ -66,6 +73,22 @@ async function recordsOfTaxCode({ sql, db }: AdminAccess, taxCode: string): Prom
   const found = await db.select({ id: patients.id }).from(patients).where(eq(patients.taxCode, taxCode));
   await sql`select set_config('app.tax_code', '', true)`;
   return found.map(({ id }) => id);
+}
+
+/** The records of people with this name that the user with this e-mail cares for. */
+async function recordsKeptBy(access: AdminAccess, email: string, name: string): Promise<number[]> {
+  const { sql, db, viewer } = access;
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) return [];
+  // Users see their own relations to records; nobody else's.
+  await sql`select set_config('app.user', ${String(user.id)}, true)`;
+  const isTheirs = and(eq(delegations.userId, user.id), isOpen);
+  const cared = await db.select({ id: delegations.patientId }).from(delegations).where(isTheirs);
+  await sql`select set_config('app.user', ${String(viewer.userId)}, true)`;
+  const ids = cared.map(({ id }) => id);
+  await openRecords(access, ids);
+  const people = await readPeople(access, ids);
+  return people.filter((one) => plainText(one.name) === plainText(name)).map(({ patientId }) => patientId);
 }
 
 /** Those of these records that the user with this e-mail owns or cares for. */

@@ -10,7 +10,7 @@ import { findVisible } from '@/lib/access/record/rows';
 import { drugsOf } from '@/lib/catalogue/drugs';
 import { reference } from '@/lib/catalogue/reference';
 import { config } from '@/lib/config';
-import { listOwnDoctors } from '../associations/queries';
+import { suggestedDoctors } from '../associations/queries';
 import { readPatient } from '../patient/queries';
 import { pathologyOf } from '../therapies/completed';
 import { isCurrentTherapy } from '../therapies/current-query';
@@ -97,7 +97,7 @@ async function knownOf(record: RecordAccess, therapy: Therapy): Promise<Known & 
       .select({ sex, street, residenceCity, phone, email })
       .from(patients)
       .where(eq(patients.id, record.patientId)),
-    therapy.prescriberId === null ? [] : listOwnDoctors(record),
+    therapy.prescriberId === null ? [] : suggestedDoctors(record),
     therapy.diagnosisId === null ? undefined : pathologyOf(record, therapy.diagnosisId),
     therapy.drugId === null ? [] : drugsOf([therapy.drugId], record.db),
     readChosenLevels(record),

@@ -43,6 +43,7 @@ export const inviteCarer: Command<CarerInvitation, Carer> = command({
     if (given.email === record.viewer.email) return invalid('email', 'ownAddress');
     const limited = await refusalOfLimits(record);
     if (limited) return limited;
+    if (given.basis !== 'delegate' && (await isTaken(record, given.basis))) return invalid('basis', 'basisTaken');
     const [made] = await record.db
       .insert(delegations)
       .values({ ...terms.value, patientId: record.patientId, startsOn, invitedBy: record.viewer.userId })
@@ -93,6 +94,13 @@ async function refusalOfLimits(record: RecordAccess): Promise<Result<never> | nu
   const limit = { of: ['carer mails', record.patientId], tries: MAILS_A_DAY, seconds: 86_400 };
   const wait = await countTry([limit], record);
   return wait > 0 ? refuse('daily_limit', { retryAfter: wait }) : null;
+}
+
+/** Whether a child has two parents already, invitations included, or an invitation of their own. */
+async function isTaken({ sql, patientId }: RecordAccess, basis: 'parent' | 'self') {
+  const [open] = await sql<{ count: number }[]>`select count(*)::int as count from tbl_deleghe
+    where id_paziente = ${patientId} and base = ${basis} and terminata_il is null`;
+  return (open?.count ?? 0) >= (basis === 'parent' ? 2 : 1);
 }
 
 async function patientOf({ db, patientId }: RecordAccess) {
