@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { perform } from '@/lib/access/commands/perform';
 import { rowNotes } from '@/lib/access/policy/carers';
 import { withRecord } from '@/lib/access/record/record';
-import { closeAccount } from '@/lib/account/closing/commands';
 import { eraseDue } from '@/lib/account/closing/erasing';
 import { verifyAll } from '@/lib/audit/stored-chains';
 import { outboxIsIdle } from '@/lib/mail/outbox';
@@ -12,9 +10,9 @@ import { delegationsSection } from '@/lib/sections/delegations/section';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { diagnosis, send } from '../access/carer-calls';
 import { actingFor } from '../access/matrix-fixture';
-import { bearerOf, browserOf, dataOf, viewerOf } from '../support/calls';
-import { type Given, newCarer, newCaringPatient, newChild, newEvidence } from '../support/carers';
-import { closeAccountOf, closingProof } from '../support/closing';
+import { bearerOf, dataOf, viewerOf } from '../support/calls';
+import { newCarer, newCaringPatient, newEvidence } from '../support/carers';
+import { closeAccountOf } from '../support/closing';
 import { inProcess } from '../support/in-process';
 import { logOwner } from '../support/log-owner';
 import { newPatient, type Patient, subscribe } from '../support/people';
@@ -95,80 +93,4 @@ test('the erasure of a patient takes relations and evidence, and the carer’s a
     expect(await behind.sql`select from ${behind.sql(table)} where id_paziente = ${patient.patientId}`).toHaveLength(0);
   for (const one of [userId, invited.userId])
     expect(dataOf(await send(await bearerOf(one), 'GET /api/deleghe'))).toEqual([]);
-});
-
-describe('who keeps the record of a child without an account', () => {
-  const parent = (child: Patient, given: Given = {}) => newCarer(behind.db, child, { basis: 'parent', ...given });
-  const alone = { ok: false, refusal: { code: 'last_carer' } };
-  const closings = (userId: number) => behind.sql`select from closures where id_utente = ${userId}`;
-
-  test('cannot close the account while nobody else keeps it, and the API tells why', async () => {
-    const { userId } = await parent(await newChild(behind.db));
-    const viewer = await viewerOf(userId);
-    const body = await closingProof(viewer);
-    const answer = await send(await browserOf(userId), 'PUT /api/destroyUser/[id_utente]', body, userId);
-    expect([answer.status, answer.body.type, answer.body.detail]).toEqual([
-      ...[409, expect.stringMatching(/last_carer$/)],
-      expect.stringContaining('First invite another parent'),
-    ]);
-    expect(await closings(userId)).toHaveLength(0);
-    expect((await send(await bearerOf(userId), 'GET /api/deleghe')).status).toBe(200);
-  });
-
-  test.each<[string, (child: Patient) => Promise<unknown>, boolean]>([
-    ['another parent who writes', (child) => parent(child), true],
-    ['another parent who only reads', (child) => parent(child, { writes: false }), false],
-    ['another parent who has not accepted', (child) => parent(child, { accepted: false }), false],
-    ['another parent whose relation has ended', (child) => parent(child, { ended: true }), false],
-    ['a guardian', (child) => newCarer(behind.db, child, { basis: 'guardian' }), true],
-    [
-      'another parent whose account is closed',
-      async (child) => {
-        const { userId } = await parent(child);
-        await behind.sql`insert into closures (id_utente) values (${userId})`;
-      },
-      false,
-    ],
-    [
-      'another parent whose account is disabled',
-      async (child) => {
-        const { userId } = await parent(child);
-        await behind.sql`update tbl_utenti set abilitato = false where id_utente = ${userId}`;
-      },
-      false,
-    ],
-  ])('together with %s, may close the account only if the other can keep it', async (_, other, allowed) => {
-    const child = await newChild(behind.db);
-    const { userId, delegationId } = await parent(child);
-    await other(child);
-    const gave = () => givesBack(delegationId, userId);
-    if (!allowed) expect((await gave()).status).toBe(409);
-    const closed = await closeAccountOf(userId);
-    expect(closed).toMatchObject(allowed ? { ok: true } : alone);
-    expect(await closings(userId)).toHaveLength(allowed ? 1 : 0);
-  });
-  const givesBack = async (id: number, userId: number) =>
-    send(await bearerOf(userId), 'DELETE /api/deleghe/[id]', undefined, id);
-
-  test('may close it once the child has an account, or is of age', async () => {
-    const owned = await newPatient(behind.db, { birthDate: '2011-05-05' });
-    const adult = await newChild(behind.db, { birthDate: '2001-05-05' });
-    for (const record of [owned, adult])
-      expect(await closeAccountOf((await parent(record)).userId)).toMatchObject({ ok: true });
-  });
-
-  test('of two parents who close their accounts at the same time, one stays', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const child = await newChild(behind.db);
-      const viewers = [];
-      for (const { userId } of [await parent(child), await parent(child)]) {
-        const viewer = await viewerOf(userId);
-        viewers.push({ viewer, raw: await closingProof(viewer) });
-      }
-      const all = await Promise.all(
-        viewers.map(({ viewer, raw }) => perform(viewer, 'own', closeAccount, { id: 0, raw })),
-      );
-      expect(all.filter(({ ok }) => ok)).toHaveLength(1);
-    }
-  });
 });

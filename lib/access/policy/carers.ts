@@ -84,7 +84,7 @@ export async function keepersOf({
     select u.utente_nome as name, d.base as basis, exists (select from tbl_titolarita o
       where o.id_paziente = d.id_paziente and o.tipo = any(${kindsWith('isPatient')})) as owned
     from tbl_deleghe d join tbl_utenti u on u.id_utente = d.id_utente
-    where d.id_paziente = ${patientId} and d.scrive and d.terminata_il is null
+    where d.id_paziente = ${patientId} and d.legge and d.scrive and d.terminata_il is null
       and running_delegation(d.id_utente, d.id_paziente) = d.id_delega
     order by d.accettata_il, d.id_delega`;
   if (carers.length === 0) return undefined;

@@ -33,7 +33,7 @@ export async function hasOtherKeeper({ sql: tx, viewer }: AccountAccess, patient
     select from tbl_titolarita where id_paziente = ${patientId}
     union all
     select from tbl_deleghe d join tbl_utenti u on u.id_utente = d.id_utente and u.abilitato
-      where d.id_paziente = ${patientId} and d.id_utente <> ${viewer.userId} and d.scrive
+      where d.id_paziente = ${patientId} and d.id_utente <> ${viewer.userId} and d.legge and d.scrive
         and not exists (select from closures c where c.id_utente = d.id_utente)
         and running_delegation(d.id_utente, ${patientId}) = d.id_delega limit 1`;
   return other !== undefined;
