@@ -93,6 +93,19 @@ test('no carer makes a patient younger, which would make a parent’s relation l
   expect((await put('2012-05-04')).status).toBe(200);
 });
 
+test('who may write but not read changes nothing: neither rows nor the card, and invites nobody', async () => {
+  const child = await newChild(behind.db, { birthDate: '2012-05-05' });
+  const { userId } = await newCarer(behind.db, child, { basis: 'parent', level: 2, reads: false });
+  await subscribe(behind.db, userId);
+  const by = await bearerOf(userId);
+  const card = { paziente_nascita: '2020-05-05' };
+  expect((await send(by, 'PUT /api/patient/[id]', card, child.patientId)).status).toBe(404);
+  const body = { ...diagnosis, id_paziente: child.patientId, id_livello_confidenzialita: 6 };
+  expect((await send(by, 'POST /api/diagnosi', body)).status).toBe(404);
+  const invitation = { nome: 'Piero Rossi', email: 'piero@example.it', base: 'genitore', id_paziente: child.patientId };
+  expect((await send(by, 'POST /api/deleghe', invitation)).status).toBe(404);
+});
+
 describe('a contested record', () => {
   beforeEach(() => behind.sql`update tbl_pazienti set contestata_il = now() where id_paziente = ${patient.patientId}`);
 

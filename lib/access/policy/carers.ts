@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Basis, delegations, users } from '@/db/schema';
 import type { RecordAccess } from './record-access';
@@ -12,6 +12,9 @@ type Carers = ReadonlyMap<number, string>;
 
 const known = new WeakMap<RecordAccess, Promise<Carers>>();
 
+/** The name of a carer's account or, once it is erased, the name as who invited the carer typed it. */
+const carerName = sql<string>`coalesce(nullif(${users.name}, ''), ${delegations.name})`;
+
 /** The carers of a record, the earlier ones too; read once per record access, since a page may have several lists. */
 export function carersOf(record: RecordAccess): Promise<Carers> {
   const found = known.get(record) ?? readCarers(record);
@@ -21,7 +24,7 @@ export function carersOf(record: RecordAccess): Promise<Carers> {
 
 async function readCarers({ db, patientId }: RecordAccess): Promise<Carers> {
   const rows = await db
-    .select({ id: users.id, name: users.name })
+    .select({ id: users.id, name: carerName })
     .from(delegations)
     .innerJoin(users, eq(users.id, delegations.userId))
     .where(and(eq(delegations.patientId, patientId), ne(delegations.basis, 'self')));
@@ -74,14 +77,14 @@ export interface Keepers {
 
 /** Who keeps a record besides the patient, for a doctor; undefined if nobody does. */
 export async function keepersOf({
-  sql,
+  sql: tx,
   patientId,
 }: Pick<RecordAccess, 'sql' | 'patientId'>): Promise<Keepers | undefined> {
-  const carers = await sql<{ name: string; basis: Basis; owned: boolean }[]>`
+  const carers = await tx<{ name: string; basis: Basis; owned: boolean }[]>`
     select u.utente_nome as name, d.base as basis, exists (select from tbl_titolarita o
       where o.id_paziente = d.id_paziente and o.tipo = any(${kindsWith('isPatient')})) as owned
     from tbl_deleghe d join tbl_utenti u on u.id_utente = d.id_utente
-    where d.id_paziente = ${patientId} and d.scrive and d.terminata_il is null
+    where d.id_paziente = ${patientId} and d.legge and d.scrive and d.terminata_il is null
       and running_delegation(d.id_utente, d.id_paziente) = d.id_delega
     order by d.accettata_il, d.id_delega`;
   if (carers.length === 0) return undefined;

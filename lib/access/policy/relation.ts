@@ -104,12 +104,13 @@ function carerIn({ level, granted, basis, owned }: RelationRow): Capabilities {
   return {
     ...NOTHING,
     read: has('read') ? { level: level ?? 0, visibility: FULL, tags: [], carer: { isSole: owned === false } } : 'none',
-    write: has('write'),
+    // Nobody changes rows or a card that they may not read: the ceiling and the stored values would limit them by nothing.
+    write: has('read') && has('write'),
     // Who may not read opens nothing to anybody, least of all to themselves by a link.
     share: has('read') && has('share'),
     export: has('export'),
     remind: has('remind'),
-    appoint: basis === 'parent' && owned === false && has('write'),
+    appoint: basis === 'parent' && owned === false && has('read') && has('write'),
   };
 }
 

@@ -9,8 +9,8 @@ import { type CarerAnswer, carerAnswer } from '@/lib/sections/delegations/model'
 import { tellPatientOf } from '@/lib/sections/delegations/notices';
 import { isExpired } from '@/lib/sections/delegations/queries';
 import { done, type Result, refuse } from '@/lib/values/refusal';
-
-import { findPerson, isForViewer, type Person } from './queries';
+import { hasOtherKeeper } from './keepers';
+import { findPerson, isForViewer, openOnly, type Person } from './queries';
 
 /** The relation after the answer, as the carer sees it. */
 export interface Answered extends Person {
@@ -61,10 +61,6 @@ async function answer(access: AccountAccess, { id, stato }: CarerAnswer): Promis
   return person ? done({ ...person, answer: stato }) : refuse('not_found');
 }
 
-/** Opens the record for the statements that follow; the caller has found the viewer's own relation to it. */
-export const openOnly = ({ sql: tx }: Pick<AccountAccess, 'sql'>, patientId: number) =>
-  tx`select set_config('app.patients', ${`{${patientId}}`}, true)`;
-
 type Asked = typeof delegations.$inferSelect;
 
 async function accept(access: AccountAccess, { id, patientId, basis }: Asked): Promise<Result<unknown>> {
@@ -91,21 +87,11 @@ async function isOwn({ sql: tx, viewer }: AccountAccess, patientId: number) {
 async function end(access: AccountAccess, { id, patientId, basis }: Asked, stato: CarerAnswer['stato']) {
   const { userId } = access.viewer;
   const gives = stato === 'terminata';
-  if (gives && basis !== 'delegate' && !(await hasOther(access, patientId))) return refuse('last_carer');
+  if (gives && basis !== 'delegate' && !(await hasOtherKeeper(access, patientId))) return refuse('last_carer');
   await access.db
     .update(delegations)
     .set({ endedAt: sql`now()`, endedBy: userId, version: sql`${delegations.version} + 1` })
     .where(and(eq(delegations.patientId, patientId), eq(delegations.id, id)));
   await tellPatientOf({ sql: access.sql, patientId }, gives ? 'carerGaveBack' : 'carerDeclined');
   return done(null);
-}
-
-/** Whether somebody else keeps the record: its owner, or another carer who may write. */
-async function hasOther({ sql: tx, viewer }: AccountAccess, patientId: number) {
-  const [other] = await tx`
-    select from tbl_titolarita where id_paziente = ${patientId}
-    union all
-    select from tbl_deleghe d where d.id_paziente = ${patientId} and d.id_utente <> ${viewer.userId} and d.scrive
-      and running_delegation(d.id_utente, ${patientId}) = d.id_delega limit 1`;
-  return other !== undefined;
 }

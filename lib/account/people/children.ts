@@ -8,8 +8,8 @@ import type { AccountAccess } from '@/lib/access/commands/performers';
 import { FULL_AGE, MOST_CHILDREN } from '@/lib/sections/delegations/model';
 import { ageOn, today } from '@/lib/values/days';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
-import { openOnly } from './answers';
 import { type NewChild, newChild } from './model';
+import { openOnly } from './queries';
 
 export interface Child {
   id: number;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@/db/client';
+import type { Db, OpenTransaction } from '@/db/client';
 import type { Basis } from '@/db/schema';
 import { delegations, patients } from '@/db/schema';
 import { inTransaction } from '@/lib/database';
@@ -23,6 +23,10 @@ export interface Person extends Record<CapabilityColumn, boolean> {
   contestedAt: Date | null;
   version: number;
 }
+
+/** Opens the record for the statements that follow; the caller has found the viewer's own relation to it. */
+export const openOnly = ({ sql: tx }: Pick<OpenTransaction, 'sql'>, patientId: number) =>
+  tx`select set_config('app.patients', ${`{${patientId}}`}, true)`;
 
 const SHOWN = ['invited', 'future', 'running'];
 

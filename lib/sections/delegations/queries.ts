@@ -54,8 +54,8 @@ const ofRecord = (record: RecordAccess, where: SQL | undefined) => {
   return record.db
     .select({
       ...delegationColumns,
-      /** The name of the carer's account, once accepted. */
-      accountName: users.name,
+      /** The name of the carer's account, once accepted; that of the invitation, once the account is erased. */
+      accountName: sql<string | null>`nullif(${users.name}, '')`,
       state: stateOf(born),
       lastDay: lastDayOf(born),
       /** When the carer last did something with the record. */
