@@ -5,7 +5,7 @@ import { bearerOf, type Credentials, dataOf, viewerOf } from '../support/calls';
 import { type Carer, newCarer, newChild } from '../support/carers';
 import { sentDeviceReading } from '../support/device-readings';
 import { inProcess } from '../support/in-process';
-import { type Patient, subscribe } from '../support/people';
+import { CARDIOLOGY, DERMATOLOGY, newContact, newPatient, type Patient, subscribe } from '../support/people';
 import { newRow } from '../support/rows';
 import { diagnosis, errorsOf, newCaring, send } from './carer-calls';
 
@@ -82,15 +82,47 @@ test('what a carer writes has the carer as its author, and is written with the p
   expect((await send(as, 'POST /api/diagnosi', { ...diagnosis, diagnosi_patologia: 'Asma' })).status).toBe(403);
 });
 
-test('no carer makes a patient younger, which would make a parent’s relation longer', async () => {
-  const child = await newChild(behind.db, { birthDate: '2012-05-05' });
+test('the only parent corrects the birth date of a new record of a child; later, or beside another parent, nobody does', async () => {
+  const child = await newChild(behind.db, { birthDate: '2015-05-05' });
   const { userId } = await newCarer(behind.db, child, { basis: 'parent', level: 6 });
   await subscribe(behind.db, userId);
   const by = await bearerOf(userId);
   const put = (paziente_nascita: string) => send(by, 'PUT /api/patient/[id]', { paziente_nascita }, child.patientId);
-  expect(errorsOf(await put('2020-05-05'))).toEqual([422, 'paziente_nascita']);
+  expect((await put('2016-05-05')).status).toBe(200);
+  expect(errorsOf(await put('2001-05-05'))).toEqual([422, 'paziente_nascita']);
   expect(errorsOf(await put(''))).toEqual([422, 'paziente_nascita']);
-  expect((await put('2012-05-04')).status).toBe(200);
+  const other = await newCarer(behind.db, child, { basis: 'parent', level: 6 });
+  expect(errorsOf(await put('2015-05-05'))).toEqual([422, 'paziente_nascita']);
+  await behind.sql`update tbl_deleghe set terminata_il = now() where id_delega = ${other.delegationId}`;
+  expect((await put('2015-05-05')).status).toBe(200);
+  await behind.sql`update tbl_pazienti set created_at = now() - interval '8 days' where id_paziente = ${child.patientId}`;
+  expect(errorsOf(await put('2016-05-05'))).toEqual([422, 'paziente_nascita']);
+});
+
+test('a delegate does not change who the patient is, and a teenager not the birth date on which the parents’ relations depend', async () => {
+  const teenager = await newPatient(behind.db, { birthDate: '2011-05-05' });
+  await subscribe(behind.db, teenager.userId);
+  const { userId } = await newCarer(behind.db, teenager);
+  await newCarer(behind.db, teenager, { basis: 'parent', level: 6 });
+  const put = async (user: number, body: object) =>
+    send(await bearerOf(user), 'PUT /api/patient/[id]', body, teenager.patientId);
+  for (const body of [
+    { paziente_nome: 'Altro' },
+    { paziente_codfiscale: 'VRDNNA70A41F205X' },
+    { paziente_nascita: '2010-01-01' },
+  ])
+    expect((await put(userId, body)).status).toBe(422);
+  expect((await put(userId, { paziente_gruppo: 'A+' })).status).toBe(200);
+  expect(errorsOf(await put(teenager.userId, { paziente_nascita: '2005-05-05' }))).toEqual([422, 'paziente_nascita']);
+  expect((await put(teenager.userId, { paziente_nome: 'Nuovo' })).status).toBe(200);
+});
+
+test('a carer who may not share adds no speciality to a row, and removes one', async () => {
+  const row = await newContact(behind.db, patient, { tags: [CARDIOLOGY] });
+  const { userId } = await newCarer(behind.db, patient, { shares: false });
+  const put = async (tags: number[]) => send(await bearerOf(userId), 'PUT /api/contatti/[id]', { tags }, row);
+  expect(errorsOf(await put([CARDIOLOGY, DERMATOLOGY]))).toEqual([422, 'tags']);
+  expect((await put([])).status).toBe(200);
 });
 
 test('who may write but not read changes nothing: neither rows nor the card, and invites nobody', async () => {

@@ -50,7 +50,7 @@ test('an unknown tax code, an unknown e-mail, a doctor’s e-mail and a part of 
   for (const named of [newTaxCode(), deleted, `nessuno.${newId()}@example.it`, doctor, gone])
     expect(await enter({ person: named }), named).toEqual(refused('person', 'personUnknown'));
   for (const wrong of [taxCode.slice(0, 15), `${taxCode}A`, '%', 'Mario Rossi'])
-    expect(await enter({ person: wrong }), wrong).toEqual(refused('person', 'personForm'));
+    expect(await enter({ person: wrong }), wrong).toEqual(refused('keptBy', 'required'));
 });
 
 test('nobody becomes a guardian without an enabled account, as an administrator, as the person themselves, or twice', async () => {

@@ -38,12 +38,15 @@ async function changeCard(record: RecordAccess, { id: _, version, ...fields }: C
   return stored ? refuse('conflict', { stored }) : refuse('not_found');
 }
 
+/** For how many days the parent who has made a child's record may correct who the child is. */
+const CORRECTION_DAYS = 7;
+
 /** The fields by which a person is known to others; the birth date also decides when a parent's relation ends. */
 const IDENTITY = ['birthDate', 'taxCode', 'firstName', 'lastName', 'sex'] as const;
 
 /**
  * Refuses changes of who the patient is. A carer changes none of it, but for the only parent who keeps the record of a child without
- * an account, who may still correct what they typed; and nobody changes the birth date while a parent's relation depends on it.
+ * an account, who may correct what they typed in the first days; and nobody changes the birth date while a parent's relation depends on it.
  */
 async function refusedIdentity(record: RecordAccess, fields: Partial<CardInput>) {
   const isCarer = carerSight(record.relation) !== undefined;
@@ -60,7 +63,8 @@ async function refusedIdentity(record: RecordAccess, fields: Partial<CardInput>)
     and base <> 'delegate' ${isCarer ? record.sql`` : record.sql`and base = 'parent'`}`;
   if (!isCarer)
     return changed.includes('birthDate') && parents.length > 0 ? invalid('birthDate', 'identityFixed') : undefined;
-  const isOnlyParent = record.relation.capabilities.appoint && parents.length === 1;
+  const isNew = Date.now() - stored.createdAt.getTime() < CORRECTION_DAYS * 86_400_000;
+  const isOnlyParent = record.relation.capabilities.appoint && parents.length === 1 && isNew;
   const stillChild = fields.birthDate ? ageOn(fields.birthDate, today()) < FULL_AGE : fields.birthDate === undefined;
   return isOnlyParent && stillChild ? undefined : invalid(field, 'identityFixed');
 }
