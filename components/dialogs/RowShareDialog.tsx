@@ -2,7 +2,6 @@
 
 import type { FormAction } from '@/lib/http/form-state';
 import { sharingInput } from '@/lib/kit/inputs';
-import { WithheldField } from '../confidentiality/WithheldField';
 import type { DialogCallbacks } from './DialogHost';
 import { ShareDialog, type SharedRow } from './ShareDialog';
 import { useRecordForm } from './useRecordForm';
@@ -26,9 +25,6 @@ export function RowShareDialog({ action, onSuccess, ...shown }: RowShareDialogPr
     },
     onSuccess,
   });
-  return (
-    <ShareDialog {...shown} save={save}>
-      {shown.row.withheld === undefined ? null : <WithheldField field={save.fields.withheld} />}
-    </ShareDialog>
-  );
+  const withheld = shown.row.withheld === undefined ? undefined : save.fields.withheld;
+  return <ShareDialog {...shown} save={save} withheld={withheld} />;
 }

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { reference } from '@/lib/catalogue/reference';
-import { type Audience, audienceOf, type SeeingDoctor } from '../policy/audience';
+import { type Audience, audienceOf, type Seers } from '../policy/audience';
 import { type RowNote, rowNotes } from '../policy/carers';
 import type { ClinicalSection, ClinicalTable, RowTable } from '../policy/sections';
 import type { RecordAccess } from '../record/record';
@@ -125,8 +125,8 @@ export interface TablePage<R> {
   /** The number of rows in all, at most COUNTED; `more` is true if the list has more than COUNTED rows. */
   count: number;
   more: boolean;
-  /** The doctors who see each row; shown on the screen to the patient who owns the record. */
-  audience?: ReadonlyMap<RowKey, readonly SeeingDoctor[]> | undefined;
+  /** Who sees each row; shown on the screen to a reader who shares the record. */
+  audience?: ReadonlyMap<RowKey, Seers> | undefined;
   /** Which rows a carer wrote, and to the patient which ones no carer sees; absent if the record never had a carer. */
   notes?: ReadonlyMap<RowKey, RowNote> | undefined;
 }
@@ -180,7 +180,7 @@ export const notesOnPage = (
     rows.map(({ id }) => id),
   );
 
-/** The doctors who see the rows of a page; undefined when printing. */
+/** Who sees the rows of a page; undefined when printing. */
 export const audienceOnPage = async (
   record: RecordAccess,
   { section }: Pick<TableShape, 'section'>,

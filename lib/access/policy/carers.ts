@@ -2,10 +2,11 @@ import 'server-only';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Basis, delegations, users } from '@/db/schema';
+import { isFor } from '../../session/token-scope';
 import type { RecordAccess } from './record-access';
 import { kindsWith } from './relation';
 import type { RowTable } from './sections';
-import type { GuardedColumns } from './visibility';
+import { type Association, FULL, type GuardedColumns } from './visibility';
 
 /** The names of those who are or were carers of a record, by their user ids. */
 type Carers = ReadonlyMap<number, string>;
@@ -29,6 +30,34 @@ async function readCarers({ db, patientId }: RecordAccess): Promise<Carers> {
     .innerJoin(users, eq(users.id, delegations.userId))
     .where(and(eq(delegations.patientId, patientId), ne(delegations.basis, 'self')));
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** A carer in force who reads the record, with what they see. */
+export interface ReadingCarer extends Association {
+  name: string;
+}
+
+const reading = new WeakMap<RecordAccess, Promise<ReadingCarer[]>>();
+
+/**
+ * The carers in force who read the record, sorted by name, for the patient alone: carers are not told of each other. Read once
+ * per record access.
+ */
+export function readingCarers(record: RecordAccess): Promise<ReadingCarer[]> {
+  const found = reading.get(record) ?? readReading(record);
+  reading.set(record, found);
+  return found;
+}
+
+async function readReading({ sql, patientId, relation, viewer }: RecordAccess): Promise<ReadingCarer[]> {
+  if (!relation.capabilities.isPatient || !isFor(viewer, 'delegations')) return [];
+  const rows = await sql<{ name: string; level: number }[]>`
+    select u.utente_nome as name, d.livello as level
+    from tbl_deleghe d join tbl_utenti u on u.id_utente = d.id_utente
+    where d.id_paziente = ${patientId} and d.legge and d.terminata_il is null
+      and running_delegation(d.id_utente, d.id_paziente) = d.id_delega
+    order by u.utente_nome, d.id_delega`;
+  return rows.map(({ name, level }) => ({ name, level, visibility: FULL, tags: [], carer: { isSole: false } }));
 }
 
 /** What is told of a row in a record that has carers. */

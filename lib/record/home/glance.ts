@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
+import { readingCarers } from '@/lib/access/policy/carers';
 import type { RowSection } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
@@ -65,9 +66,13 @@ export type Glance = Awaited<ReturnType<typeof readGlance>>;
 /** How an empty record stands: the guide's steps, whether a doctor is chosen, and whether anybody else can read it. */
 async function readBeginning(record: RecordAccess) {
   const { share } = record.relation.capabilities;
-  const [answers, links] = await Promise.all([readFirstSteps(record), share ? listLinks(record, { limit: 1 }) : []]);
+  const [answers, links, carers] = await Promise.all([
+    readFirstSteps(record),
+    share ? listLinks(record, { limit: 1 }) : [],
+    readingCarers(record),
+  ]);
   const { hasDoctor } = answers;
-  return { steps: stepsOf(answers), hasDoctor, isAlone: !hasDoctor && links.length === 0 };
+  return { steps: stepsOf(answers), hasDoctor, isAlone: !hasDoctor && links.length === 0 && carers.length === 0 };
 }
 export type Beginning = Awaited<ReturnType<typeof readBeginning>>;
 

@@ -79,7 +79,7 @@ export const readReportForm = (ofTherapy: number, id: number) => () => async (re
   return {
     drug: report?.drug ?? therapy.drug,
     therapyId: therapy.id,
-    therapy: { level: therapy.level, tags: therapy.tags },
+    therapy: { level: therapy.level, tags: therapy.tags, ...withheldOf(record, therapy) },
     report,
     start: report ? null : startingValues(known),
     female: patient.sex === 'female',
@@ -88,6 +88,10 @@ export const readReportForm = (ofTherapy: number, id: number) => () => async (re
     tags,
   };
 };
+
+/** Whether carers never see the therapy; told to the patient alone. */
+const withheldOf = ({ relation }: RecordAccess, { withheld }: Therapy) =>
+  relation.capabilities.isPatient ? { withheld } : {};
 
 /** What the record knows of the therapy, the patient and the prescribing doctor. */
 async function knownOf(record: RecordAccess, therapy: Therapy): Promise<Known & { disease: string | null }> {
