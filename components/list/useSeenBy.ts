@@ -10,7 +10,7 @@ const LONGEST = 24;
 export function useSeenBy() {
   const t = useTranslations('record');
   return (doctors: readonly Pick<SeeingDoctor, 'lastName'>[] = []) => {
-    if (doctors.length === 0) return t(currentReader().whole ? 'onlyYou' : 'noDoctor');
+    if (doctors.length === 0) return t(currentReader().isPatient ? 'onlyYou' : 'noDoctor');
     const names = doctors.map(({ lastName }) => lastName).join(', ');
     // Two doctors of the same name would read as one.
     const canBeNamed =

@@ -5,7 +5,7 @@ import { reference } from '@/lib/catalogue/reference';
 import { absence, mayBeIncomplete } from '@/lib/i18n/absence';
 import type { Locale } from '@/lib/i18n/translate';
 import type { Description, Part } from '@/lib/pdf/drawing/description';
-import { type Extract, isComplete, readExtract, type Scope } from '@/lib/record/registry/extract';
+import { type Extract, isComplete, isOfKeeper, readExtract, type Scope } from '@/lib/record/registry/extract';
 import { displayedDay, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { isOwnCopy, lines, tellsOf } from '../chapter';
@@ -97,7 +97,7 @@ export async function describeReport({ report, extract, more, tags }: Read, loca
       ]
         .filter(Boolean)
         .join(' · '),
-      words.forOwner ? t('reports.ownCopy') : mayBeIncomplete(t),
+      words.forOwner ? t('reports.ownCopy') : mayBeIncomplete(t, isOfKeeper(extract)),
     ),
     language: locale,
     patient: { name: fullName(extract.patient), facts: factsOf(extract, words) },
