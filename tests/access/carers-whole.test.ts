@@ -47,6 +47,13 @@ describe('nothing is hidden from', () => {
     expect((await told(parent, child, true)).subtitle).toContain('ha il livello di ogni voce');
   });
 
+  test('a guardian who does not share, to whom no document tells the levels of rows', async () => {
+    const child = await newChild(behind.db);
+    const guardian = await carerOf(child, { basis: 'guardian', level: 6, shares: false });
+    const { subtitle, whole } = await told(guardian, child, true);
+    expect([whole, subtitle.includes(KEEPER_DECIDES), subtitle.includes('ha il livello')]).toEqual([true, true, false]);
+  });
+
   test('the patient', async () => {
     const patient = await newPatient(behind.db);
     const own = await told(await viewerOf(patient.userId), patient);

@@ -89,6 +89,18 @@ test('on the pages of the user’s own account the bar says that the data are th
   expect(bar).not.toContain('Sta operando');
 });
 
+test('the line of the last reader names a carer with the relation, and a doctor without', () => {
+  const line = (basis: string) =>
+    (wordsIn('it') as (key: string, values: object) => string)('groups.lines.accessi', {
+      ...{ name: 'Anna Neri', when: 'oggi', basis },
+    });
+  expect(['none', 'delegate', 'parent'].map(line)).toEqual([
+    'Anna Neri, oggi',
+    'Anna Neri (con delega), oggi',
+    'Anna Neri (genitore), oggi',
+  ]);
+});
+
 test('every link of the account but the import into the record leads to a page of the user’s own', () => {
   const links = Object.values(ACCOUNT_LINKS).flat();
   expect(links.filter(({ href }) => !isOfUser(href)).map(({ id }) => id)).toEqual(['import']);

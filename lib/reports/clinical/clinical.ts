@@ -48,7 +48,9 @@ function scopeOf(report: ReportName, { sections, level, therapyPrint, ...choices
 
 /** Reads what a report is made from, on one snapshot of the record and with its viewer's permissions. */
 export async function readReport(record: RecordAccess, report: ReportName, choices: Choices): Promise<Read> {
-  const scope = scopeOf(report, choices);
+  // Levels are told only to who decides them.
+  const ownCopy = choices.ownCopy && record.relation.capabilities.share;
+  const scope = scopeOf(report, { ...choices, ownCopy });
   const extract = await readExtract(record, scope);
   const seen = scope.as ? narrowed(record, scope.as) : record;
   const [{ tags }, ...more] = await Promise.all([
