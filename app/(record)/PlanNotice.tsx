@@ -27,7 +27,7 @@ export async function PlanNotice({ section, missing }: PlanNoticeProps) {
       <span>
         {plans.length > 0 ? t('inPlan', { plans: either(plans, locale), acts }) : t('inNoPlan', { acts })}{' '}
         {section.free ? `${t(`free.${section.name}`)} ` : null}
-        {currentReader().whole ? <a href={BASE_PATH + PAYMENT_PAGE}>{t('seePlans')}</a> : null}
+        {currentReader().isPatient ? <a href={BASE_PATH + PAYMENT_PAGE}>{t('seePlans')}</a> : null}
       </span>
     </p>
   );

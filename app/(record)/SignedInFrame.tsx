@@ -27,9 +27,9 @@ import { ActingLine } from '@/components/ui/acting-line';
 import type { CarerLevels } from '@/components/ui/chosen-levels';
 import type { ChosenLevels } from '@/lib/access/policy/form-levels';
 import type { FormAction } from '@/lib/http/form-state';
+import { isOfUser } from '@/lib/navigation/account-pages';
 import { LIST } from '@/lib/navigation/address-names';
-import { type Current, currentIn, isBelow, pathOf } from '@/lib/navigation/groups';
-import { PAYMENT_PAGE } from '@/lib/payment/page';
+import { type Current, currentIn, pathOf } from '@/lib/navigation/groups';
 
 interface SignedInFrameProps extends FrameTexts {
   /** The name of the signed-in user. */
@@ -75,7 +75,7 @@ export function SignedInFrame({ children, ...frame }: SignedInFrameProps) {
         year={frame.year}
         hasMenu
         actingFor={people.current}
-        bar={<ActingBar people={people} action={choosePerson} />}
+        bar={<ActingBar people={people} action={choosePerson} ofUser={isOfUser(path)} />}
         head={
           <SideMenu
             words={words}
@@ -106,11 +106,6 @@ export function SignedInFrame({ children, ...frame }: SignedInFrameProps) {
     </ActingLine>
   );
 }
-
-/** The pages, with all below them, that are about the user's own account. */
-const OF_USER = ['/account', '/Registro/Accessi', PAYMENT_PAGE];
-/** Whether a page is about the user's own account, for whomever they act. */
-const isOfUser = (path: string) => OF_USER.some((one) => path === one || isBelow(path, one));
 
 /** Whether a page shows the record. A page below one of the menu's has a form or a task of its own, as the tools have. */
 const listsItems = (path: string, { group, entry }: Current<MenuLinks, MenuLink>) =>

@@ -47,10 +47,11 @@ export async function openOwn<T>(section: Section, read: Read<T>, address?: Addr
   return { ...viewOptions, page: page[0], name: fullName(page[1]), patientId: page[1].id };
 }
 
-const readerOf = ({ relation: { capabilities }, isWhole }: RecordAccess, section: Section): Reader => ({
+const readerOf = ({ relation: { capabilities }, missesNothing }: RecordAccess, section: Section): Reader => ({
   changes: capabilities[capabilityFor(section, 'update')],
   shares: capabilities.share,
-  whole: isWhole,
+  whole: missesNothing,
+  isPatient: capabilities.isPatient,
 });
 
 /** Opens a page of a patient's record for one of their doctors. */

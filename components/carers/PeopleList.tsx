@@ -112,7 +112,7 @@ function GiveBack({ person }: { person: Person }) {
         className={ui.button}
         data-quiet=""
         data-act="give-back"
-        aria-label={t('giveBackNamed', { name })}
+        aria-label={t(`giveBackNamed.${person.basis}`, { name })}
       >
         {t('giveBack')}
       </button>

@@ -35,9 +35,11 @@ export interface PersonRow {
   id: number;
   patientId: number;
   name: string;
+  basis: Person['basis'];
 }
 export const personRow = (person: Person): PersonRow => ({
   id: person.id,
   patientId: person.patientId,
   name: fullName(person),
+  basis: person.basis,
 });

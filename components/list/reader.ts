@@ -8,9 +8,11 @@ export interface Reader {
   shares: boolean;
   /** Whether the reader sees everything, so that what is not there may be said not to exist. */
   whole: boolean;
+  /** Whether the record is the reader's own: only then does nobody else keep it, and the plan is the reader's. */
+  isPatient: boolean;
 }
 
-const OWNER: Reader = { changes: true, shares: true, whole: true };
+const OWNER: Reader = { changes: true, shares: true, whole: true, isPatient: true };
 
 /** One object per request on the server. In the browser it is the owner's: what a carer lacks is not in the page's markup. */
 const ofRequest = cache((): { reader: Reader } => ({ reader: OWNER }));

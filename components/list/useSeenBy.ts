@@ -18,14 +18,14 @@ interface Named {
 export function useSeenBy() {
   const t = useTranslations('record');
   return ({ doctors, carers }: Named = { doctors: [], carers: [] }) => {
-    const { whole } = currentReader();
+    const { isPatient } = currentReader();
     const names = [...doctors.map(({ lastName }) => lastName), ...carers.map(({ name }) => name)];
     const count = names.length;
-    if (count === 0) return t(whole ? 'onlyYou' : 'noDoctor');
+    if (count === 0) return t(isPatient ? 'onlyYou' : 'noDoctor');
     const text = names.join(', ');
     // Two people of the same name would read as one.
     const canBeNamed = new Set(names).size === count && count <= MOST && text.length <= LONGEST;
-    if (canBeNamed) return t(whole ? 'visibleTo' : 'doctorsNamed', { names: text });
+    if (canBeNamed) return t(isPatient ? 'visibleTo' : 'doctorsNamed', { names: text });
     return t(carers.length > 0 ? 'visibleToPeople' : 'visibleToCount', { count });
   };
 }

@@ -12,7 +12,7 @@ import { AllergiesCard, ForbiddenCard, ProblemsCard } from './Essentials';
 import home from './home.module.css';
 import { MeasuresCard, UrgentMeasures } from './Measures';
 import { PainCard } from './Pain';
-import { CARED, OWN } from './place';
+import { OWN, placeOf } from './place';
 import { ReadersCard } from './Readers';
 import { ResultsCard } from './Results';
 import { SinceCard } from './Since';
@@ -31,8 +31,8 @@ interface OwnSummaryProps {
 
 /** The patient's own summary: today, how the values are, and what helpers need. For an empty record how to begin. */
 export function OwnSummary({ glance, children }: OwnSummaryProps) {
-  const { alerts, readers, warnings, beginning, since, complete, missing, isPatient, ...summary } = glance;
-  const place = isPatient ? OWN : CARED;
+  const { alerts, readers, warnings, beginning, since, complete, missing, isPatient, whole, ...summary } = glance;
+  const place = placeOf(whole);
   const { measures, results, medicines, heart } = summary;
   if (beginning)
     return (
@@ -48,8 +48,8 @@ export function OwnSummary({ glance, children }: OwnSummaryProps) {
         <UrgentMeasures measures={measures} />
         {children}
         <div className={home.today}>
-          <TodayCard medicines={medicines} whole={isPatient} />
-          <SinceCard since={since} heart={heart} whole={isPatient} />
+          <TodayCard medicines={medicines} whole={whole} />
+          <SinceCard since={since} heart={heart} whole={whole} />
           <ComingCard {...summary} place={place} />
         </div>
         <div className={home.sides}>

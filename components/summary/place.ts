@@ -20,8 +20,8 @@ export const OWN: Place = {
   to: (section) => BASE_PATH + hrefOf(section) + listQuery(section),
   item: (section, id) => BASE_PATH + itemAddress({ section, id, together: null }),
 };
-/** The record of the person for whom the reader acts, which has the pages of the reader's own. */
-export const CARED: Place = { ...OWN, whole: false };
+/** The record on which the reader works: their own, or that of the person for whom they act, which has the same pages. */
+export const placeOf = (whole: boolean): Place => ({ ...OWN, whole });
 export const placeBelow = (base: string): Place => ({
   own: false,
   whole: false,

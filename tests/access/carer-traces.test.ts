@@ -96,7 +96,8 @@ describe('the access log', () => {
       ]);
       return read.ok ? read.value : null;
     };
-    const [lines] = (await told(patient.userId)) as unknown[][];
+    const [lines, last] = (await told(patient.userId)) as unknown[][];
+    expect(last).toMatchObject([{ name: 'Anna Rossi', basis: 'delegate', speciality: null }]);
     expect(lines).toEqual([
       ['Anna Rossi', 'delegate', 'update', 'Gotta'],
       ['Anna Rossi', 'delegate', 'read', undefined],
@@ -111,6 +112,20 @@ describe('the access log', () => {
     const { userId } = patient;
     for (const endpoint of ['GET /api/loginLogs/[id_utente]', 'GET /api/fetchSecuritySettings/[id_utente]'])
       expect((await send(as, endpoint, undefined, userId)).status).toBe(404);
+  });
+
+  test('names a doctor who is a carer too as what they read last', async () => {
+    const doctor = await newDoctor(behind.db);
+    const association = await associate(behind.db, patient, doctor);
+    const { delegationId } = await newCarer(behind.db, patient, { userId: doctor.userId });
+    const last = async (detail: object | null, associationId: number | null) => {
+      await behind.sql`insert into tbl_audit (id_utente, id_paziente, azione, esito, canale, id_cpp, dettaglio)
+        values (${doctor.userId}, ${patient.patientId}, 'read', 'ok', 'page', ${associationId}, ${detail && JSON.stringify(detail)}::text::jsonb)`;
+      const read = await withRecord(await viewerOf(patient.userId), 'own', cardSection, lastReaders);
+      return read.ok ? read.value.map(({ basis }) => basis) : null;
+    };
+    expect(await last({ delega: delegationId, base: 'delegate' }, null)).toEqual(['delegate']);
+    expect(await last(null, association)).toEqual([null]);
   });
 
   test('has a line for a carer’s preview of what a doctor sees', async () => {

@@ -45,11 +45,14 @@ test('the switch shows another person’s record, with a bar on every page and a
     'aria-current',
     'true',
   );
-  for (const path of ['', 'Registro/Diagnosi', 'Registro/Esami', 'Registro/Storia', 'cure', 'account']) {
+  for (const path of ['', 'Registro/Diagnosi', 'Registro/Esami', 'Registro/Storia', 'cure']) {
     await page.goto(path);
     await expect(bar(page), path).toBeVisible();
     await expectAccessible(page);
   }
+  await page.goto('account');
+  await expect(region(page, 'Questi sono i Suoi dati, non di Giulia Bianchi')).toBeVisible();
+  await expectAccessible(page);
   await page.goto('medici');
   await expect(page.getByRole('main').getByRole('link', { name: 'Chi ha visto' })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: 'I miei medici' })).toHaveCount(0);

@@ -33,7 +33,10 @@ export async function openCalculators(read?: (record: RecordAccess) => Promise<F
   const viewer = await requireViewer();
   const isPatient = worksOnRecord(viewer);
   const { permissions, acting } = await frameOf(viewer);
-  if (acting) setReader({ changes: acting.capabilities.write, shares: acting.capabilities.share, whole: false });
+  if (acting) {
+    const { write, share } = acting.capabilities;
+    setReader({ changes: write, shares: share, whole: false, isPatient: false });
+  }
   if (!permissions.has('calcolatrice')) return { ok: false, subscribable: isPatient && !acting };
   const [{ viewOptions }, facts] = await Promise.all([
     readViewOptions(viewer),

@@ -8,6 +8,15 @@ export interface PersonChoice {
   text: string;
 }
 
+/** The texts of the bar; `own` and `printedOwn` are for the pages of the user's own account. */
+interface Bar {
+  acting: string;
+  own: string;
+  back: string;
+  printed: string;
+  printedOwn: string;
+}
+
 /** The texts of the frame about the people for whom the user may act: plain texts, as all texts of the frame. */
 export interface PeopleTexts {
   /** The user first; empty if the user cares for nobody. */
@@ -17,7 +26,7 @@ export interface PeopleTexts {
   label: string;
   failed: string;
   /** Present while the user acts for somebody. */
-  bar?: { acting: string; back: string; printed: string };
+  bar?: Bar;
 }
 
 type Translate = (key: string, values?: Record<string, string>) => string;
@@ -48,8 +57,10 @@ export const peopleTexts = (
     ? {
         bar: {
           acting: t('people.acting', { name: acting.name }),
+          own: t('people.own', { name: acting.name }),
           back: t('people.back'),
           printed: t('people.printed', { user, name: acting.name }),
+          printedOwn: t('people.printedOwn', { user, name: acting.name }),
         },
       }
     : {}),

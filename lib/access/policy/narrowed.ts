@@ -23,6 +23,7 @@ export const narrowed = <V extends RecordViewer>(
   visible: (section) => and(record.visible(section), doctorSees(section, association)) as SQL,
   seesPersonal: record.seesPersonal && association.visibility === FULL,
   isWhole: false,
+  missesNothing: false,
   can: () => false,
 });
 

@@ -7,7 +7,7 @@ import type { Viewer } from '@/lib/session/sessions';
 import { holderOf } from './directory';
 import { narrowed } from './narrowed';
 import type { RecordAccess, RecordViewer, Target } from './record-access';
-import { type Capability, carerSight, type RelationRow, relationOf, seesPersonal } from './relation';
+import { type Capability, carerSight, missesNothing, type RelationRow, relationOf, seesPersonal } from './relation';
 import { hasRows, type RowSection, type Section } from './sections';
 import { seenBy } from './seen-by';
 
@@ -136,6 +136,7 @@ export const recordAs = <V extends RecordViewer>(
     visible: seenBy(viewer, capabilities.read),
     seesPersonal: seesPersonal(capabilities),
     isWhole: capabilities.read === 'all' && viewer.token === undefined,
+    missesNothing: missesNothing(relation) && viewer.token === undefined,
     can: (capability) => capabilities[capability] && (viewer.token?.writes ?? true),
   };
 };

@@ -1,6 +1,6 @@
 import { invalid } from '@/lib/values/refusal';
 import type { Act, Section } from './sections';
-import { type Association, FULL } from './visibility';
+import { type Association, FULL, seesEveryItem } from './visibility';
 
 /** How much of a record a relation reads: all, nothing, or what an association permits. */
 export type ReadCapability = 'all' | 'none' | Association;
@@ -138,6 +138,16 @@ export const carerSight = ({ capabilities: { read } }: Relation) =>
 export const aboveCeiling = (relation: Relation, level: number, path = 'level') => {
   const most = carerSight(relation)?.level;
   return most !== undefined && level > most ? invalid(path, `aboveCeiling?max=${most}`) : undefined;
+};
+
+/**
+ * Whether nothing can be hidden from the relation: it reads all, or it is of a carer at the highest level for a patient without an
+ * account. A doctor never knows: some
+ * sections are the patient's alone.
+ */
+export const missesNothing = (relation: Relation) => {
+  const sight = carerSight(relation);
+  return relation.capabilities.read === 'all' || (sight !== undefined && seesEveryItem(sight));
 };
 
 export const readsNothing = ({ relation }: { relation: Relation }) => relation.capabilities.read === 'none';

@@ -45,7 +45,7 @@ export function completenessOf({ patient, emergency }: Pick<Card, 'patient' | 'e
 
 /**
  * The data of the home page of the patient, or of a carer for them: the summary, the alerts, what is new since the last visit,
- * and for the patient the doctors who read the record last, and how to begin with an empty record.
+ * and for the patient the doctors and carers who read the record last, and how to begin with an empty record.
  */
 export async function readGlance(record: RecordAccess) {
   const [summary, alerts, readers, warnings, since] = await Promise.all([
@@ -55,11 +55,12 @@ export async function readGlance(record: RecordAccess) {
     readWarnings(record),
     readSince(record),
   ]);
-  // Of what a carer does not see, nothing is said: not that the record is empty, nor who has read it.
+  // Only the patient begins with an empty record, and learns who has read it.
   const { isPatient } = record.relation.capabilities;
+  const { missesNothing: whole } = record;
   const empty = isPatient && tellsNothing(summary, alerts) && !(await holdsAnything(record));
   const beginning = empty ? await readBeginning(record) : null;
-  return { ...summary, ...completenessOf(summary), isPatient, alerts, readers, warnings, since, beginning };
+  return { ...summary, ...completenessOf(summary), isPatient, whole, alerts, readers, warnings, since, beginning };
 }
 export type Glance = Awaited<ReturnType<typeof readGlance>>;
 

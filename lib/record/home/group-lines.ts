@@ -176,7 +176,9 @@ const doctors: Read = async (record, { locale, unread }) => {
           },
         }
       : {}),
-    ...(reader ? { accessi: { name: reader.name, when: sinceDay(today(reader.at), locale) } } : {}),
+    ...(reader
+      ? { accessi: { name: reader.name, basis: reader.basis ?? 'none', when: sinceDay(today(reader.at), locale) } }
+      : {}),
   };
 };
 

@@ -4,15 +4,18 @@ import { CarerList } from '@/components/carers/CarerList';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { EmptyState } from '@/components/ui/EmptyState';
 import ui from '@/components/ui/page.module.css';
+import { requireViewer } from '@/lib/http/require';
 import { sendsMail } from '@/lib/mail/outbox';
+import { frameOf } from '@/lib/record/home/frame';
 import { type CarersPage, readCarersPage } from '@/lib/record/sharing/carers-page';
 import { delegationsSection } from '@/lib/sections/delegations/section';
 import { openOwn } from '../../open';
 import { CarersIsland } from './CarersIsland';
 
 export async function generateMetadata() {
-  const t = await getTranslations('delegations');
-  return { title: t('title') };
+  const [viewer, t] = await Promise.all([requireViewer(), getTranslations('delegations')]);
+  const { acting } = await frameOf(viewer);
+  return { title: acting ? t('titleOf', { name: acting.name }) : t('title') };
 }
 
 /** Who acts for the patient: the people and invitations, what each may do, and until when. */
@@ -30,7 +33,7 @@ export default async function Deleghe() {
   return (
     <>
       <RecordTitle page="deleghe" patient={name}>
-        {t('title')}
+        {isPatient ? t('title') : t('titleOf', { name: patient })}
       </RecordTitle>
       <p className={ui.lead}>{isPatient ? t('intro') : t('introChild', { name: patient })}</p>
       <CarersIsland locale={locale} context={{ preview, patient }}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { askedOf } from '@/components/carers/asked';
 import type { PersonRow } from '@/components/carers/row';
 import { DialogHost } from '@/components/dialogs/DialogHost';
 import type { DialogsProps } from '@/components/dialogs/DialogIsland';
@@ -11,9 +12,9 @@ import { ChildDialog } from './ChildDialog';
 
 /** What a button asks, and what it sends. */
 const ANSWERS = {
-  accept: { stato: 'accettata', verb: 'accept', question: 'acceptQuestion', said: 'accepted', danger: false },
-  decline: { stato: 'rifiutata', verb: 'decline', question: 'declineQuestion', said: 'declined', danger: true },
-  'give-back': { stato: 'terminata', verb: 'giveBack', question: 'giveBackQuestion', said: 'givenBack', danger: true },
+  accept: { stato: 'accettata', verb: 'accept', said: 'accepted', danger: false },
+  decline: { stato: 'rifiutata', verb: 'decline', said: 'declined', danger: true },
+  'give-back': { stato: 'terminata', verb: 'giveBack', said: 'givenBack', danger: true },
 } as const;
 
 /** The dialogs of the page of the people for whom a user acts. */
@@ -27,11 +28,12 @@ export function PeopleDialogs({ open, onClose }: DialogsProps<null, PersonRow>) 
         if (act === 'add-child') return <ChildDialog {...callbacks('caring.childAdded')} />;
         const answer = ANSWERS[act as keyof typeof ANSWERS];
         if (!row || !answer) return null;
+        const asked = askedOf(answer.verb, row, t);
         return (
           <RowConfirmDialog
-            title={t(answer.verb)}
-            name={row.name}
-            question={t(answer.question)}
+            title={asked.title}
+            name={asked.name}
+            question={asked.question}
             confirm={t(answer.verb)}
             danger={answer.danger}
             schema={carerAnswer}
