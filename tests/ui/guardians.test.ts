@@ -76,12 +76,12 @@ function Form() {
   );
 }
 
-test('the form names a person by tax code or e-mail, and offers the file types of an act', () => {
+test('the form names a person by tax code, e-mail or name, and offers the file types of an act', () => {
   const html = shown(createElement(Form));
   expect(html).toMatch(
     /<input[^>]*type="file"[^>]*accept="application\/pdf,image\/png"|<input[^>]*accept="application\/pdf,image\/png"[^>]*type="file"/,
   );
-  expect(html).toContain('Il codice fiscale intero, oppure l’e-mail dell’account della persona.');
+  expect(html).toContain('nome e cognome con l’e-mail di chi tiene la cartella');
 });
 
 test('no text is missing in either language', () => {
