@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { currentReader } from '@/components/list/reader';
 import { openedBy } from '@/components/payment/opened';
 import ui from '@/components/ui/page.module.css';
 import { type Act, permissionFor, type Section } from '@/lib/access/policy/sections';
@@ -12,7 +13,10 @@ interface PlanNoticeProps {
   missing: readonly Act[];
 }
 
-/** Says which plan unlocks the missing acts, before the reader attempts one; renders nothing if no act is missing. */
+/**
+ * Says which plan unlocks the missing acts, before the reader attempts one; renders nothing if no act is missing. A carer, who
+ * cannot subscribe for the patient, gets no link to the plans.
+ */
 export async function PlanNotice({ section, missing }: PlanNoticeProps) {
   const keys = [...new Set(missing.flatMap((act) => permissionFor(section, act) ?? []))];
   if (keys.length === 0) return null;
@@ -23,7 +27,7 @@ export async function PlanNotice({ section, missing }: PlanNoticeProps) {
       <span>
         {plans.length > 0 ? t('inPlan', { plans: either(plans, locale), acts }) : t('inNoPlan', { acts })}{' '}
         {section.free ? `${t(`free.${section.name}`)} ` : null}
-        <a href={BASE_PATH + PAYMENT_PAGE}>{t('seePlans')}</a>
+        {currentReader().isPatient ? <a href={BASE_PATH + PAYMENT_PAGE}>{t('seePlans')}</a> : null}
       </span>
     </p>
   );

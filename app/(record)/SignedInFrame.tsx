@@ -2,15 +2,18 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { FormLevels } from '@/components/confidentiality/FormLevels';
+import { FormLevels, LevelCeiling } from '@/components/confidentiality/FormLevels';
 import { PrintedLists } from '@/components/page/PrintedLists';
 import type { SearchIslandProps } from '@/components/search/props';
 import { SearchButton } from '@/components/search/SearchButton';
+import { ActingBar } from '@/components/shell/frame/ActingBar';
 import { type AddLink, AddMenu } from '@/components/shell/frame/AddMenu';
 import { Frame, type FrameTexts } from '@/components/shell/frame/Frame';
 import type { MenuWords } from '@/components/shell/frame/frame-words';
 import { LogoutButton } from '@/components/shell/frame/LogoutButton';
 import type { MenuLink, MenuLinks } from '@/components/shell/frame/menu-links';
+import { PersonSwitch } from '@/components/shell/frame/PersonSwitch';
+import type { PeopleTexts } from '@/components/shell/frame/people-words';
 import { SideMenu } from '@/components/shell/frame/SideMenu';
 import { Tools } from '@/components/shell/frame/Tools';
 import { InactivityWatch } from '@/components/shell/session/InactivityWatch';
@@ -20,7 +23,11 @@ import { ReloginGate } from '@/components/shell/session/ReloginGate';
 import type { ReloginProps } from '@/components/shell/session/relogin-props';
 import type { SessionEndTexts } from '@/components/shell/session/SessionEndDialog';
 import type { SessionTimes } from '@/components/shell/session/session-clock';
+import { ActingLine } from '@/components/ui/acting-line';
+import type { CarerLevels } from '@/components/ui/chosen-levels';
 import type { ChosenLevels } from '@/lib/access/policy/form-levels';
+import type { FormAction } from '@/lib/http/form-state';
+import { isOfUser } from '@/lib/navigation/account-pages';
 import { LIST } from '@/lib/navigation/address-names';
 import { type Current, currentIn, pathOf } from '@/lib/navigation/groups';
 
@@ -42,6 +49,11 @@ interface SignedInFrameProps extends FrameTexts {
   provider: string;
   /** The levels that the user has chosen for new items of the own record. */
   formLevels: ChosenLevels;
+  /** What a carer may decide of who sees an item; null on the own record. */
+  carer: CarerLevels | null;
+  /** The people for whom the user may act. */
+  people: PeopleTexts;
+  choosePerson: FormAction;
   chooseLanguage(form: FormData): Promise<void>;
   children: ReactNode;
 }
@@ -51,23 +63,26 @@ interface SignedInFrameProps extends FrameTexts {
  * would be sent twice, as HTML and as RSC payload.
  */
 export function SignedInFrame({ children, ...frame }: SignedInFrameProps) {
-  const { locale, menu, search, session, relogin, provider, additions, chooseLanguage } = frame;
+  const { locale, menu, search, session, relogin, provider, additions, people, choosePerson, chooseLanguage } = frame;
   const words = { ...frame.words, ...frame.menuWords };
   const path = usePathname();
   const current = currentIn<MenuLink, MenuLinks>(menu, path, useSearchParams().get(LIST));
   return (
-    <>
+    <ActingLine value={isOfUser(path) ? null : (people.bar?.acting ?? null)}>
       <Frame
         words={words}
         locale={locale}
         year={frame.year}
         hasMenu
+        actingFor={people.current}
+        bar={<ActingBar people={people} action={choosePerson} ofUser={isOfUser(path)} />}
         head={
           <SideMenu
             words={words}
             groups={menu}
             current={current}
             name={frame.name}
+            people={<PersonSwitch people={people} action={choosePerson} />}
             search={<SearchButton {...search} locale={locale} />}
             tools={
               <>
@@ -79,14 +94,16 @@ export function SignedInFrame({ children, ...frame }: SignedInFrameProps) {
         }
         above={additions.length > 0 && listsItems(path, current) ? <AddMenu links={additions} words={words} /> : null}
       >
-        <FormLevels value={frame.formLevels}>{children}</FormLevels>
+        <FormLevels value={frame.formLevels}>
+          <LevelCeiling value={frame.carer}>{children}</LevelCeiling>
+        </FormLevels>
       </Frame>
       <PrintedLists />
       <InactivityWatch times={session.times} words={session.ending} />
       <LeavingGuard words={session.leaving} />
       <ReloginGate {...relogin} locale={locale} />
       <ProofGate locale={locale} provider={provider} />
-    </>
+    </ActingLine>
   );
 }
 

@@ -6,19 +6,18 @@ import { getLocale } from 'next-intl/server';
 import { FIELD, namesIn, searchedFor } from '@/components/list/list-params';
 import { isSearch, SEARCH, wordsOf } from '@/lib/access/lists/listing';
 import { sealWords } from '@/lib/access/lists/sealed-words';
-import { permissionsOf } from '@/lib/access/policy/permissions';
 import { answerAction } from '@/lib/http/answer-action';
 import { actingViewer } from '@/lib/http/form-action';
 import { sentForm } from '@/lib/http/sent-form';
 import type { Locale } from '@/lib/i18n/translate';
-import { menuOf } from '@/lib/navigation/menu';
+import { menuFor } from '@/lib/record/home/frame';
 import { type Place, placesOf } from '@/lib/record/search/places';
 import { findAssisted } from '@/lib/record/sharing/assisted-page';
 import { done } from '@/lib/values/refusal';
 
 /** The names of the pages in the viewer's menu, by which the browser's search finds them. */
 export const findPlaces = answerAction(async (viewer, _sent: undefined) =>
-  done(placesOf(menuOf(viewer, await permissionsOf(viewer.userId)), (await getLocale()) as Locale)),
+  done(placesOf(await menuFor(viewer), (await getLocale()) as Locale)),
 );
 
 /** A doctor's patients by the typed words, as links to their records; nobody's for everybody else. */

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { DoctorHome as PatientsOfDoctor } from '@/components/patient/DoctorHome';
 import { SectionPicture } from '@/components/shell/drawings/SectionMark';
 import home from '@/components/summary/home.module.css';
@@ -18,9 +19,11 @@ import { today } from '@/lib/values/days';
 
 interface HomeProps {
   viewer: Viewer;
+  /** The people whom the user cares for. */
+  people?: ReactNode;
 }
 
-export async function PatientHome({ viewer }: HomeProps) {
+export async function PatientHome({ viewer, people }: HomeProps) {
   const [glance, unread] = await Promise.all([
     withRecord(viewer, 'own', cardSection, readGlance),
     unreadMessagesOf(viewer),
@@ -31,6 +34,7 @@ export async function PatientHome({ viewer }: HomeProps) {
       <DayLine />
       <OwnSummary glance={glance.value}>
         <UnreadMessages unread={unread} href="/Registro/Messaggi" />
+        {people}
       </OwnSummary>
     </>
   );
@@ -50,7 +54,7 @@ async function UnreadMessages({ unread, href }: { unread: number; href: string }
   );
 }
 
-export async function DoctorHome({ viewer }: HomeProps) {
+export async function DoctorHome({ viewer, people }: HomeProps) {
   const [page, unread] = await Promise.all([readDoctorHome(viewer), unreadMessagesOf(viewer)]);
   const { withNews, without, more } = page;
   const count = withNews.filter(({ news }) => news !== null).length;
@@ -58,6 +62,7 @@ export async function DoctorHome({ viewer }: HomeProps) {
     <>
       <DayLine count={count} all={more ? null : withNews.length + without.length} />
       <UnreadMessages unread={unread} href="/messaggi" />
+      {people}
       <PatientsOfDoctor page={page} />
     </>
   );
@@ -71,20 +76,23 @@ async function DayLine({ count, all }: { count?: number; all?: number | null }) 
 }
 
 /** The start page of a user who has registered as a doctor: says what happens next, or that the registration was refused. */
-export async function WaitingHome({ viewer }: HomeProps) {
+export async function WaitingHome({ viewer, people }: HomeProps) {
   const t = await getTranslations('register.waiting');
   const refused = viewer.unconfirmed === 'refused';
   return (
-    <section className={ui.card}>
-      <h2>
-        <SectionPicture section="assistiti" />
-        {refused ? t('refusedTitle') : t('title')}
-      </h2>
-      <div className={ui.stack}>
-        <p>{refused ? t('refused', { support: config().SUPPORT_EMAIL }) : t('text')}</p>
-        {refused ? null : <p>{t('until')}</p>}
-      </div>
-    </section>
+    <>
+      {people}
+      <section className={ui.card}>
+        <h2>
+          <SectionPicture section="assistiti" />
+          {refused ? t('refusedTitle') : t('title')}
+        </h2>
+        <div className={ui.stack}>
+          <p>{refused ? t('refused', { support: config().SUPPORT_EMAIL }) : t('text')}</p>
+          {refused ? null : <p>{t('until')}</p>}
+        </div>
+      </section>
+    </>
   );
 }
 

@@ -2,18 +2,18 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { chooseLanguage } from '@/app/language';
 import { giveSecondFactorAgain, signInAgain } from '@/app/login/actions';
+import { choosePerson } from '@/app/persona/actions';
 import { leavingWords, sessionEndTexts } from '@/app/words';
 import { PrintHead } from '@/components/page/PrintHead';
 import { frameWords, menuWords } from '@/components/shell/frame/frame-words';
 import { menuLinks } from '@/components/shell/frame/menu-links';
-import { permissionsOf } from '@/lib/access/policy/permissions';
+import { peopleTexts } from '@/components/shell/frame/people-words';
 import { config } from '@/lib/config';
 import { requireViewer } from '@/lib/http/require';
 import { LOCALES } from '@/lib/i18n/translate';
 import { groupsOf } from '@/lib/navigation/groups';
-import { menuOf } from '@/lib/navigation/menu';
 import { additionsFor } from '@/lib/record/home/additions';
-import { frameOf } from '@/lib/record/home/frame';
+import { frameOf, menuFor } from '@/lib/record/home/frame';
 import { IDLE_SECONDS, WARNING_SECONDS } from '@/lib/session/lifetime';
 import { roleOf } from '@/lib/session/sessions';
 import { findPatients, findPlaces } from './actions';
@@ -25,27 +25,27 @@ import { SignedInFrame } from './SignedInFrame';
  */
 export default async function RecordLayout({ children }: { children: ReactNode }) {
   const viewer = await requireViewer();
-  const [permissions, { formLevels, unread }, t, locale] = await Promise.all([
-    permissionsOf(viewer.userId),
+  const [frame, menu, t, locale] = await Promise.all([
     frameOf(viewer),
+    menuFor(viewer),
     getTranslations(),
     getLocale(),
   ]);
+  const { formLevels, unread, permissions, acting } = frame;
   const waiting: Record<string, string> = unread > 0 ? { messaggi: t('threads.unread', { count: unread }) } : {};
   const left = Math.floor((viewer.session.expiresAt.getTime() - Date.now()) / 1000);
-  const isPatient = roleOf(viewer) === 'paziente';
+  const isPatient = acting !== null || roleOf(viewer) === 'paziente';
+  const adds = acting ? acting.capabilities.write : isPatient;
   return (
     <SignedInFrame
       words={frameWords(t, LOCALES)}
       locale={locale}
       year={new Date().getFullYear()}
       name={viewer.name}
-      menu={menuLinks(groupsOf(menuOf(viewer, permissions)), t, waiting)}
+      menu={menuLinks(groupsOf(menu), t, waiting)}
       menuWords={menuWords(t)}
       additions={
-        isPatient
-          ? additionsFor(permissions).map(({ id, ...one }) => ({ ...one, text: t(`groups.additions.${id}`) }))
-          : []
+        adds ? additionsFor(permissions).map(({ id, ...one }) => ({ ...one, text: t(`groups.additions.${id}`) })) : []
       }
       search={{
         label: t('search.open'),
@@ -53,7 +53,7 @@ export default async function RecordLayout({ children }: { children: ReactNode }
         failed: t('search.openFailed'),
         owner: isPatient,
         findPlaces,
-        findPatients: viewer.doctorId === null ? undefined : findPatients,
+        findPatients: viewer.doctorId === null || acting ? undefined : findPatients,
       }}
       session={{
         times: { idle: IDLE_SECONDS, warning: WARNING_SECONDS, left },
@@ -67,9 +67,12 @@ export default async function RecordLayout({ children }: { children: ReactNode }
       }}
       provider={config().OIDC_NAME}
       formLevels={formLevels}
+      carer={acting && { ceiling: acting.ceiling, shares: acting.capabilities.share }}
+      people={peopleTexts(frame, viewer.name, t)}
+      choosePerson={choosePerson}
       chooseLanguage={chooseLanguage}
     >
-      <PrintHead name={viewer.roles.includes('paziente') ? viewer.name : undefined} otherwise />
+      <PrintHead name={acting?.name ?? (viewer.roles.includes('paziente') ? viewer.name : undefined)} otherwise />
       {children}
     </SignedInFrame>
   );

@@ -4,13 +4,16 @@ import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import type { DoctorViewProps, Sight, ViewOptions } from '@/components/doctor-view/props';
 import { listParamsOf } from '@/components/list/list-params';
+import { type Reader, setReader } from '@/components/list/reader';
 import { COLLAPSED_COOKIE, collapsedIn } from '@/components/ui/collapsed';
 import { isSearch, type Query, SEARCH } from '@/lib/access/lists/listing';
 import { openWords } from '@/lib/access/lists/sealed-words';
+import { type Capability, capabilityFor } from '@/lib/access/policy/relation';
 import type { Section } from '@/lib/access/policy/sections';
 import { type RecordAccess, type Target, withRecord } from '@/lib/access/record/record';
 import { idIn } from '@/lib/http/ids';
 import { requireViewer } from '@/lib/http/require';
+import { neededFor } from '@/lib/navigation/pages';
 import { type Alerts, readAlerts } from '@/lib/record/summary/alerts';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
 import { readPatient } from '@/lib/sections/patient/queries';
@@ -25,13 +28,31 @@ import { sightOf } from './sight';
 type Address = Promise<Query>;
 type Read<T> = (query: Query) => (record: RecordAccess) => Promise<T>;
 
-/** Opens a page of the reader's own record, with the patient's name for its printed head. */
-export async function openOwn<T>(section: Section, read: Read<T>, address?: Address) {
-  const named: Read<[T, VisiblePatient]> = (query) => (record) =>
-    Promise.all([read(query)(record), readPatient(record)]);
-  const { page, ...viewOptions } = await opened(await requireViewer(), 'own', section, named, address);
+/**
+ * Opens a page of the record on which the reader works, with the patient's name for its printed head. `needs`: the capability
+ * without which the page does not exist; absent: that of the section's page.
+ */
+export async function openOwn<T>(section: Section, read: Read<T>, address?: Address, needs?: Capability) {
+  const named: Read<[T, VisiblePatient, Reader]> = (query) => async (record) =>
+    Promise.all([read(query)(record), readPatient(record), readerOf(record, section)]);
+  const { page, ...viewOptions } = await opened(
+    await requireViewer(),
+    'own',
+    section,
+    named,
+    address,
+    needs ?? neededFor(section.name),
+  );
+  setReader(page[2]);
   return { ...viewOptions, page: page[0], name: fullName(page[1]), patientId: page[1].id };
 }
+
+const readerOf = ({ relation: { capabilities }, missesNothing }: RecordAccess, section: Section): Reader => ({
+  changes: capabilities[capabilityFor(section, 'update')],
+  shares: capabilities.share,
+  whole: missesNothing,
+  isPatient: capabilities.isPatient,
+});
 
 /** Opens a page of a patient's record for one of their doctors. */
 export async function openDoctorView<T>(
@@ -73,9 +94,16 @@ async function openedForDoctor<T>(viewer: Viewer, target: Target, section: Secti
   return { ...viewOptions, page: page[0], alerts: page[1], sight: page[2] };
 }
 
-async function opened<T>(viewer: Viewer, target: Target, section: Section, read: Read<T>, address?: Address) {
+async function opened<T>(
+  viewer: Viewer,
+  target: Target,
+  section: Section,
+  read: Read<T>,
+  address?: Address,
+  needs?: Capability,
+) {
   const { query, viewOptions } = await readViewOptions(viewer, address);
-  const page = await withRecord(viewer, target, section, read(query));
+  const page = await withRecord(viewer, target, section, read(query), 'read', needs);
   if (!page.ok) notFound();
   return { ...viewOptions, page: page.value };
 }

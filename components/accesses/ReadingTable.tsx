@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/lists/listing';
+import { hrefOf } from '@/lib/navigation/pages';
 import type { Reader, RecordVisit } from '@/lib/record/access-log/readers';
 import { today } from '@/lib/values/days';
 import type { Column } from '../list/column';
@@ -30,15 +31,17 @@ interface ReadingTableProps {
 /** Which doctor read what in the record, visit by visit, and what the doctor was allowed to see then. */
 export function ReadingTable({ table, readers, doctorId, sections, section, listParams }: ReadingTableProps) {
   const t = useTranslations('accesses');
-  const words = useTranslations('record');
+  const [words, people] = [useTranslations('record'), useTranslations('people')];
   const locale = useLocale();
   const says = useReadingWords();
   const when = (visit: RecordVisit) => {
     const day = today(visit.from);
     return `${weekdayText(day, locale)} ${whenText(day, locale)}, ${spanOf(visit)}`;
   };
+  const readerOf = ({ doctor, basis }: RecordVisit) =>
+    basis ? people('keeper', { name: doctor, role: people(`roles.${basis}`) }) : doctor;
   const columns: Column<RecordVisit>[] = [
-    { label: t('doctor'), head: true, cell: ({ doctor }) => doctor },
+    { label: t('doctor'), head: true, cell: readerOf },
     { label: t('when'), phone: 'date', cell: when },
     { label: t('what'), long: true, phone: 'status', cell: (visit) => <VisitReadings visit={visit} says={says} /> },
     { label: t('association'), cell: (visit) => says.association(visit) },
@@ -79,8 +82,11 @@ function Unknown() {
   return (
     <p className={classes.unknown}>
       {t('unknown')}{' '}
-      <Link href="/Registro/Dottori" prefetch={false}>
+      <Link href={hrefOf('associations')} prefetch={false}>
         {t('endAccess')}
+      </Link>{' '}
+      <Link href={hrefOf('delegations')} prefetch={false}>
+        {t('endHelp')}
       </Link>
     </p>
   );

@@ -20,8 +20,8 @@ interface VisitReadingsProps {
   says: ReturnType<typeof readingWords>;
 }
 
-/** Says what was read in a visit, without duplicates; when expanded, lists every reading with its time. */
-export function VisitReadings({ visit: { readings, count }, says }: VisitReadingsProps) {
+/** Says what was read in a visit, and what a carer changed, without duplicates; when expanded, lists every reading with its time. */
+export function VisitReadings({ visit: { readings, count, basis }, says }: VisitReadingsProps) {
   const t = useTranslations('accesses');
   const things = [...new Set([...readings].sort((one, other) => weightOf(one) - weightOf(other)).map(says.what))];
   const named = things.slice(0, NAMED).join(', ');
@@ -32,7 +32,7 @@ export function VisitReadings({ visit: { readings, count }, says }: VisitReading
     <div>
       {summary}
       <details className={classes.visit}>
-        <summary>{t('visitCount', { count })}</summary>
+        <summary>{t(basis ? 'visitCountCarer' : 'visitCount', { count })}</summary>
         <ol>
           {readings.map((one) => (
             <li key={one.id}>

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import type { Named } from '@/lib/catalogue/reference';
 import { fieldsOf, STEPS } from '@/lib/sections/adverse-reactions/model/model';
+import type { ParentItem } from '../confidentiality/VisibilityLine';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { ErrorSummary } from '../ui/form/ErrorSummary';
 import { RefusalAlert } from '../ui/form/RefusalAlert';
@@ -21,7 +22,7 @@ interface ReportFormProps extends EditedReport {
   drug: string;
   offered: Offered;
   tags: Named[];
-  therapy: { level: number; tags: readonly number[] };
+  therapy: ParentItem;
 }
 
 /** The form of a report, in steps. It can be saved as a draft at any step. */

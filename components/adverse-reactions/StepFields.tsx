@@ -6,6 +6,7 @@ import type { RefObject } from 'react';
 import type { Named } from '@/lib/catalogue/reference';
 import { fieldsOf, type ReportStep, STEPS } from '@/lib/sections/adverse-reactions/model/model';
 import { TagsField } from '../confidentiality/TagsField';
+import type { ParentItem } from '../confidentiality/VisibilityLine';
 import { VisibilityLine } from '../confidentiality/VisibilityLine';
 import classes from './adverse-reactions.module.css';
 import { type Offered, ReportField } from './ReportField';
@@ -20,7 +21,7 @@ interface StepFieldsProps {
   tags: readonly Named[];
   drug: string;
   /** The level and the specialities of the reported therapy: nobody sees the report without it. */
-  therapy: { level: number; tags: readonly number[] };
+  therapy: ParentItem;
   /** A new report's confidentiality is set here; later its lock changes it. */
   isNew: boolean;
 }

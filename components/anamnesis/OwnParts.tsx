@@ -5,6 +5,7 @@ import type { AnamnesisText } from '@/lib/sections/anamnesis/model';
 import type { PartAudience } from '@/lib/sections/anamnesis/page/queries';
 import { PARTS, type Part, PHYSIOLOGY_PART, type TextPart } from '@/lib/sections/anamnesis/parts';
 import type { Physiology } from '@/lib/sections/physiology/model';
+import { currentReader } from '../list/reader';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import { EditText } from './EditText';
@@ -27,6 +28,7 @@ export function OwnParts({ texts, physiology, versions, tags, collapsed, saveTex
   const t = useTranslations();
   const locale = useLocale();
   const words = useTextWords();
+  const { changes, whole } = currentReader();
   return PARTS.map((part) => {
     const row = part === PHYSIOLOGY_PART ? physiology : texts[part];
     return (
@@ -38,17 +40,17 @@ export function OwnParts({ texts, physiology, versions, tags, collapsed, saveTex
         action={
           part === PHYSIOLOGY_PART ? (
             <SectionAction act="physiology" label={t('physiology.edit')} />
-          ) : (
+          ) : changes ? (
             <EditText
               part={part}
               word={t(texts[part]?.content ? 'record.edit' : 'anamnesis.write')}
               label={t('anamnesis.writeNamed', { name: t(`anamnesis.parts.${part}`) })}
             />
-          )
+          ) : null
         }
       >
         {part === PHYSIOLOGY_PART ? (
-          <PhysiologySummary row={physiology} empty={t('physiology.empty')} />
+          <PhysiologySummary row={physiology} empty={t(whole ? 'physiology.empty' : 'record.noneVisible')} />
         ) : (
           <TextForm part={part} stored={storedOf(texts[part])} locale={locale} words={words(part)} action={saveText} />
         )}
@@ -75,11 +77,12 @@ const storedOf = (row: AnamnesisText | undefined) => ({
 function useTextWords(): (part: TextPart) => TextWords {
   const t = useTranslations('anamnesis');
   const record = useTranslations('record');
+  const { changes } = currentReader();
   return (part) => {
     const name = t(`parts.${part}`);
     return {
       name,
-      hint: t(`hints.${part}`),
+      hint: changes ? t(`hints.${part}`) : record('noneVisible'),
       close: record('close'),
       closeNamed: t('closeNamed', { name }),
       save: record('save'),

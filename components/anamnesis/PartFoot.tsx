@@ -4,6 +4,7 @@ import type { Named } from '@/lib/catalogue/reference';
 import { type Part, PHYSIOLOGY_PART } from '@/lib/sections/anamnesis/parts';
 import { LevelBadge } from '../confidentiality/LevelBadge';
 import { useTagNames } from '../confidentiality/tag-names';
+import { currentReader } from '../list/reader';
 import { rowData } from '../list/row-data';
 import { useSeenBy } from '../list/useSeenBy';
 import { WhoChip } from '../list/WhoChip';
@@ -27,6 +28,7 @@ export function PartFoot({ part, row: { id, version, level, tags: ids }, tags, v
   const words = useTranslations('record');
   const tagNames = useTagNames(tags);
   const seenBy = useSeenBy();
+  const { shares } = currentReader();
   const name = t(`parts.${part}`);
   const row: PartRow = { kind: 'part', part, id, version, level, tags: ids };
   return (
@@ -35,15 +37,17 @@ export function PartFoot({ part, row: { id, version, level, tags: ids }, tags, v
       className={classes.foot}
       data-row={versions === undefined ? undefined : rowData(row)}
     >
-      {versions === undefined ? <LevelBadge level={level} /> : null}
+      {versions === undefined || !shares ? <LevelBadge level={level} /> : null}
       {ids.length > 0 ? <span className={classes.note}>{tagNames(ids)}</span> : null}
       {versions === undefined ? null : (
         <span className={classes.buttons}>
-          <WhoChip
-            text={seenBy(audience?.get(id))}
-            label={words('lockNamed', { name })}
-            level={<LevelBadge level={level} />}
-          />
+          {shares ? (
+            <WhoChip
+              text={seenBy(audience?.get(id))}
+              label={words('lockNamed', { name })}
+              level={<LevelBadge level={level} />}
+            />
+          ) : null}
           {versions > 0 ? (
             <button
               type="button"

@@ -1,46 +1,34 @@
 'use client';
 
 import { Alert, Text } from '@mantine/core';
-import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useContext } from 'react';
 import type { AudienceAnswer } from '@/lib/record/sharing/wire';
-import { useApiData } from '../shell/session/useApiData';
-import { useSpeciality } from './tag-names';
+import type { ApiData } from '../shell/session/useApiData';
+import { LevelCeiling } from '../ui/chosen-levels';
+import { useAudienceNames } from './useAudienceNames';
 
 const NORMAL = 4;
 
 interface WhoSeesProps {
-  section: string;
-  row: { id: number; level: number };
-  /** The level being chosen; absent: the row's own level. */
-  level?: number | undefined;
-  /** The level field, between the list of doctors and the warning. */
+  audience: ApiData<AudienceAnswer>;
+  row: { level: number };
+  /** The level being chosen. */
+  level: number;
+  /** The level field, between the names and the warning. */
   children: ReactNode;
 }
 
-/** The doctors who see a row, as the server decides it, with a warning if hiding it may do harm. */
-export function WhoSees({ section, row, level = row.level, children }: WhoSeesProps) {
+/** The doctors and carers who see a row, as the server decides it, with a warning if hiding it may do harm. */
+export function WhoSees({ audience: { state, data }, row, level, children }: WhoSeesProps) {
   const t = useTranslations('sharing');
-  const locale = useLocale();
-  const speciality = useSpeciality();
-  const { state, data } = useApiData<AudienceAnswer>(`/api/chiVede/${section}/${row.id}?livello=${level}`);
-  const names = (doctors: AudienceAnswer['medici']) =>
-    new Intl.ListFormat(locale).format(
-      doctors.map(({ fullname, specializzation }) =>
-        specializzation ? `${fullname} (${speciality(specializzation)})` : fullname,
-      ),
-    );
+  const said = useSaid();
+  const { names } = useAudienceNames();
   const hides = data?.emergenza && level > row.level && (level > NORMAL || data.perdono.length > 0);
   return (
     <>
       <Text role="status" mih="1.5em">
-        {state === 'failed'
-          ? t('whoFailed')
-          : data === undefined
-            ? t('whoAsking')
-            : data.medici.length === 0
-              ? t('whoNobody')
-              : t('whoSee', { names: names(data.medici) })}
+        {state === 'failed' ? t('whoFailed') : data === undefined ? t('whoAsking') : said(data)}
       </Text>
       {children}
       {hides ? (
@@ -51,6 +39,17 @@ export function WhoSees({ section, row, level = row.level, children }: WhoSeesPr
       ) : null}
     </>
   );
+}
+
+/** The sentence about who sees a row. A carer is told of doctors only, since other carers may see the row as well. */
+function useSaid() {
+  const t = useTranslations('sharing');
+  const carer = useContext(LevelCeiling);
+  const { names } = useAudienceNames();
+  return ({ medici, assistenti }: AudienceAnswer) => {
+    if (medici.length + assistenti.length === 0) return t(carer ? 'line.noDoctor' : 'whoNobody');
+    return t(carer ? 'whoDoctors' : 'whoSee', { names: names(medici, assistenti) });
+  };
 }
 
 /** The title's default orange has too little contrast on the orange background. */

@@ -1,9 +1,10 @@
 'use client';
 
 import '@/components/ui/mantine-components.css';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { Dialog } from '../ui/Dialog';
 
 interface SubscriptionDialogProps {
   opened: boolean;
@@ -16,7 +17,7 @@ interface SubscriptionDialogProps {
 export function SubscriptionDialog({ opened, onClose, subscribable = true }: SubscriptionDialogProps) {
   const t = useTranslations();
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       size="md"
@@ -36,6 +37,6 @@ export function SubscriptionDialog({ opened, onClose, subscribable = true }: Sub
           ) : null}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { Keepers } from '@/lib/access/policy/carers';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { mayBeIncomplete } from '@/lib/i18n/absence';
 import { currentIn, doctorGroups, type GroupEntry, type MenuGroup } from '@/lib/navigation/groups';
@@ -41,6 +42,7 @@ export function DoctorViewPage({ base, head, alerts, sight, name, part, list, ch
         {head ?? <DoctorViewHead name={name} />}
         <p className={classes.sight}>
           {sight ? <SightWords {...sight} /> : null} {mayBeIncomplete(t)}
+          {sight?.keepers ? <KeeperWords {...sight.keepers} /> : null}
         </p>
       </div>
       {part === SUMMARY ? null : <AlertStrip alerts={alerts} base={base} detailed={DETAILED.includes(part)} />}
@@ -84,6 +86,14 @@ function SightWords({ level, visibility, tags }: Sight) {
   const speciality = useSpeciality();
   const extent = t(`extents.${visibility}`, { tags: tags.map(({ name }) => speciality(name)).join(', ') });
   return <strong>{t('sees', { extent, level })}.</strong>;
+}
+
+/** Who keeps the record: `La cartella è tenuta da Anna Rossi (genitore).` */
+function KeeperWords({ carers, withPatient }: Keepers) {
+  const t = useTranslations('people');
+  const locale = useLocale();
+  const names = carers.map(({ name, basis }) => t('keeper', { name, role: t(`roles.${basis}`) }));
+  return ` ${t(withPatient ? 'kept.helped' : 'kept.alone', { names: new Intl.ListFormat(locale).format(names) })}`;
 }
 
 function DoctorViewHead({ name }: { name: string }) {

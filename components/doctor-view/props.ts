@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Keepers } from '@/lib/access/policy/carers';
 import { seesEveryItem } from '@/lib/access/policy/visibility';
 import type { Named } from '@/lib/catalogue/reference';
 import type { Alerts } from '@/lib/record/summary/alerts';
@@ -17,6 +18,8 @@ export interface Sight {
   level: number;
   visibility: number;
   tags: readonly Named[];
+  /** Who keeps the record besides the patient. */
+  keepers?: Keepers | undefined;
 }
 
 /** Whether items of the record may be hidden from the reader; without a sight the reader is the owner. */

@@ -1,10 +1,11 @@
 'use client';
 
-import { Alert, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Loader, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { LazyEcgViewer } from '@/components/ecg-viewer/LazyEcgViewer';
 import type { DeviceEcg } from '@/lib/devices/reading';
+import { Dialog } from '../ui/Dialog';
 import { ecgOf } from './fetch-ecg';
 import { useEcgName } from './names';
 import type { EcgRow } from './row';
@@ -21,7 +22,7 @@ export function EcgDialog({ row, onClose }: { row: EcgRow; onClose(): void }) {
     return () => stop.abort();
   }, [id]);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={nameOf(row)}
@@ -43,6 +44,6 @@ export function EcgDialog({ row, onClose }: { row: EcgRow; onClose(): void }) {
         </Alert>
       ) : null}
       {ecg !== null && ecg !== 'failed' ? <LazyEcgViewer ecg={ecg} /> : null}
-    </Modal>
+    </Dialog>
   );
 }

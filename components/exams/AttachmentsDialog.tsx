@@ -1,6 +1,6 @@
 'use client';
 
-import { Alert, Button, Group, Modal } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
@@ -8,6 +8,7 @@ import { sizeText } from '@/lib/values/sizes';
 import { linkTo } from '../files/fetch-file';
 import { PreviewDialog } from '../files/PreviewDialog';
 import type { FileRow } from '../files/row';
+import { Dialog } from '../ui/Dialog';
 import ui from '../ui/page.module.css';
 import classes from './exams.module.css';
 import type { ExamRow } from './row';
@@ -26,7 +27,7 @@ export function AttachmentsDialog({ exam, onClose }: { exam: ExamRow; onClose():
   };
   return (
     <>
-      <Modal
+      <Dialog
         opened
         onClose={onClose}
         title={`${t('exams.download')}: ${exam.reason}`}
@@ -49,7 +50,7 @@ export function AttachmentsDialog({ exam, onClose }: { exam: ExamRow; onClose():
             </Button>
           </Group>
         ) : null}
-      </Modal>
+      </Dialog>
       {viewed ? <PreviewDialog file={viewed} onClose={() => setViewed(null)} /> : null}
     </>
   );

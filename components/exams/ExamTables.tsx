@@ -10,6 +10,7 @@ import type { ListParams } from '../list/list-params';
 import { isNarrowed } from '../list/narrowed';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
+import { seesWhole } from '../list/reader';
 import { SearchField } from '../list/SearchField';
 import { countText, KeyFigures } from '../page/KeyFigures';
 import { useRowActs } from '../section/row-acts';
@@ -99,7 +100,7 @@ function Found({ found, acts, listParams, editable }: FoundProps) {
     <section className={ui.card} aria-labelledby="esami-trovati">
       <h2 id="esami-trovati">{title}</h2>
       {found.count === 0 ? (
-        <p className={ui.muted}>{t(editable ? 'exams.found.none' : 'record.noneFoundVisible')}</p>
+        <p className={ui.muted}>{t(seesWhole(editable) ? 'exams.found.none' : 'record.noneFoundVisible')}</p>
       ) : (
         <RecordTable
           name={FOUND}

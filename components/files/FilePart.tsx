@@ -6,6 +6,7 @@ import { ListFigures } from '../list/ListFigures';
 import type { ListParams } from '../list/list-params';
 import { isEmptyList } from '../list/narrowed';
 import { RecordTable } from '../list/RecordTable';
+import { seesWhole } from '../list/reader';
 import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
 import { useCountNote } from '../list/useCountNote';
@@ -35,13 +36,18 @@ export function FilePart<R extends { id: number; day: string }>(props: FilePartP
   const add = editable ? (
     <SectionAction act={name === 'kardia' ? 'create-kardia' : 'create'} label={t(`files.add.${name}`)} />
   ) : null;
-  const addBelow = isEmptyList(table) && !filtered;
+  const addBelow = seesWhole(editable) && isEmptyList(table) && !filtered;
   return (
     <>
       <ListFigures section={section} table={table} />
       <SearchField label={t(`files.search.${name}`)} hint={t('files.searchHint')} listParams={listParams} />
       {filter}
-      <PageSection id={`file-${name}`} title={title} note={countNote(table, editable)} action={addBelow ? null : add}>
+      <PageSection
+        id={`file-${name}`}
+        title={title}
+        note={countNote(table, seesWhole(editable))}
+        action={addBelow ? null : add}
+      >
         <RecordTable
           caption={title}
           data={table}

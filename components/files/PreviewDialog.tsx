@@ -1,12 +1,13 @@
 'use client';
 
-import { Alert, Loader, Modal, Text } from '@mantine/core';
+import { Alert, Loader, Text } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { DICOM, PDF, XML } from '@/lib/files/format/types';
 import { KARDIA } from '@/lib/sections/files/model/model';
 import { displayedDay } from '@/lib/values/days';
 import { sizeText } from '@/lib/values/sizes';
+import { Dialog } from '../ui/Dialog';
 import { bytesOf } from './fetch-file';
 import classes from './preview/dicom/files.module.css';
 import { Moving, Picture, Sound } from './preview/Media';
@@ -43,7 +44,7 @@ export function PreviewDialog({ file, onClose }: { file: FileRow; onClose(): voi
   const Viewer = viewerOf(mime);
   const waiting = <Loader aria-label={t('files.loading')} role="status" />;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={<span className={classes.wholeName}>{name}</span>}
@@ -78,6 +79,6 @@ export function PreviewDialog({ file, onClose }: { file: FileRow; onClose(): voi
           </Suspense>
         ) : null}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

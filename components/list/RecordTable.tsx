@@ -10,6 +10,7 @@ import classes from './list.module.css';
 import { addressOf, type ListParams } from './list-params';
 import { NextStep } from './NextStep';
 import { Pager } from './Pager';
+import { currentReader } from './reader';
 import { type Acts, useListRows } from './useListRows';
 
 interface RecordTableProps<R> {
@@ -43,8 +44,9 @@ interface RecordTableProps<R> {
  * clicks.
  */
 export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>) {
-  const { name = '', caption, data, listParams, empty, section, oneOfSeveral, add, paging } = props;
+  const { name = '', caption, data, listParams, section, oneOfSeveral, add, paging } = props;
   const { rows, listing, count, more } = data;
+  const empty = currentReader().whole ? props.empty : undefined;
   const t = useTranslations('record');
   const cut = isCut(data);
   // No actions on paper.
@@ -58,7 +60,11 @@ export function RecordTable<R extends { id: number }>(props: RecordTableProps<R>
           {...listed}
           name={name}
           caption={caption}
-          actions={acts && { heading: t('actions'), more: t('more') }}
+          actions={
+            acts && listed.rows.some(({ actions }) => actions?.length)
+              ? { heading: t('actions'), more: t('more') }
+              : undefined
+          }
           asked={listing.item?.id}
           whole={listing.whole === true}
           section={section}

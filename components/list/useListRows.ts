@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Listing, TablePage } from '@/lib/access/lists/listing';
+import type { RowNote } from '@/lib/access/policy/carers';
 import type { FormSection } from '@/lib/access/policy/form-levels';
 import { rowKey } from '@/lib/access/record/row-key';
 import { type LevelWords, levelWords } from './Badge';
@@ -8,6 +9,7 @@ import type { Column } from './column';
 import type { ListColumn, ListRow, Who } from './ListTable';
 import { type ListParams, sortedBy } from './list-params';
 import type { RowAction } from './RowActions';
+import { currentReader, isOffered } from './reader';
 import { rowData } from './row-data';
 import { useSeenBy } from './useSeenBy';
 
@@ -43,7 +45,8 @@ export function useListRows<R extends { id: number }>({
 }: Listed<R>) {
   const t = useTranslations('record');
   const seenBy = useSeenBy();
-  const { rows, listing } = data;
+  const reader = currentReader();
+  const { rows, listing, notes } = data;
   const audience = acts && data.audience;
   const shown = given
     .map((column) => ({ column, cells: rows.map((row) => column.cell(row)) }))
@@ -53,6 +56,13 @@ export function useListRows<R extends { id: number }>({
   const who: ListColumn = { label: t('who'), onPaper: level?.column.label ?? null, as: 'who', kept: true };
   const tags = audience && shown.find(({ column }) => column.as === 'tags');
 
+  const told = [
+    { column: { label: t('writtenBy'), kept: true as const }, cell: (note?: RowNote) => note?.author },
+    {
+      column: { label: t('withheld.column'), kept: true as const },
+      cell: (note?: RowNote) => (note?.withheld ? t('withheld.mark') : undefined),
+    },
+  ].filter(({ cell }) => rows.some((row) => cell(notes?.get(rowKey(row)))));
   const columns = shown.map((one): ListColumn => {
     if (one === level) return who;
     const { sort, cell: _, ...column } = one.column;
@@ -66,27 +76,37 @@ export function useListRows<R extends { id: number }>({
     };
   });
   const lines = rows.map((row, at): ListRow => {
-    const actions = acts?.actions(row);
+    const actions = acts?.actions(row).filter(({ act }) => isOffered(act, reader));
     const seen: Who | undefined = audience && {
       text: seenBy(audience.get(rowKey(row))),
       level: level?.cells[at] as number | undefined,
       section: acts?.section?.(row),
     };
+    const note = notes?.get(rowKey(row));
     const cells = shown.map((one) => (one === level ? seen : one.cells[at]));
     return {
       id: row.id,
-      cells: seen && !level ? [...cells, seen] : cells,
+      cells: [...cells, ...(seen && !level ? [seen] : []), ...told.map(({ cell }) => cell(note))],
       ...(groupOf ? { group: groupOf(row) } : {}),
-      ...(acts && actions ? { row: rowData(acts.row(row)), actions: seen ? actions.map(saying(seen)) : actions } : {}),
+      ...(acts && actions
+        ? {
+            row: rowData({ ...acts.row(row), ...withholding(note, notes !== undefined && reader.whole) }),
+            actions: seen ? actions.map(saying(seen)) : actions,
+          }
+        : {}),
     };
   });
   const levels = shown.flatMap(({ column, cells }) => (column.as === 'level' ? (cells as number[]) : []));
   return {
-    columns: audience && !level ? [...columns, who] : columns,
+    columns: [...columns, ...(audience && !level ? [who] : []), ...told.map(({ column }) => column)],
     rows: lines,
     levels: Object.fromEntries(levels.map((one) => [one, levelWords(one, t)])) as Record<number, LevelWords>,
   };
 }
+
+/** Whether the dialog that changes who sees a row also withholds it from carers, and whether it is withheld. */
+const withholding = (note: RowNote | undefined, isAsked: boolean) =>
+  isAsked ? { withheld: note?.withheld === true } : {};
 
 /** The action that changes who sees a row says who does. */
 const saying =

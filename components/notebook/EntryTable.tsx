@@ -10,6 +10,7 @@ import type { ListParams } from '../list/list-params';
 import { isEmptyList } from '../list/narrowed';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
+import { currentReader } from '../list/reader';
 import { SearchField } from '../list/SearchField';
 import { SectionAction } from '../list/SectionAction';
 import { useCountNote } from '../list/useCountNote';
@@ -39,7 +40,7 @@ export function EntryTable({ table, tags, listParams, editable }: EntryTableProp
         id="taccuino"
         title={t('notebook.entries')}
         note={countNote(table, editable)}
-        action={isEmptyList(table) ? null : add}
+        action={isEmptyList(table) && currentReader().whole ? null : add}
       >
         <RecordTable
           caption={t('notebook.entries')}

@@ -4,6 +4,7 @@ import { SharedOutlines } from '../body-map/BodyFigure';
 import { Comparison } from '../body-map/Comparison';
 import { HeatMap } from '../body-map/HeatMap';
 import { addressOf, type ListParams } from '../list/list-params';
+import { seesWhole } from '../list/reader';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import { PageSection } from '../page/PageSection';
 import ui from '../ui/page.module.css';
@@ -45,7 +46,7 @@ export function PainMapSections({ map, listParams, collapsed, editable }: PainMa
         <HeatMap
           entries={map.entries}
           figure={figure}
-          empty={words(editable ? 'pain.heat.empty' : 'record.noneVisible')}
+          empty={words(seesWhole(editable) ? 'pain.heat.empty' : 'record.noneVisible')}
         />
       </PageSection>
       {map.compared ? (

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { PainSummary } from '@/lib/sections/notebook/heat';
 import { type PainNow as Now, worstIn } from '@/lib/sections/notebook/now';
 import { LevelMark } from '../body-map/LevelMark';
+import { seesWhole } from '../list/reader';
 import ui from '../ui/page.module.css';
 import classes from './notebook.module.css';
 
@@ -15,7 +16,7 @@ export function PainNow({ now: { month, before, change }, own }: { now: Now; own
       <h2 id="dolore-ora">{t('notebook.now.title')}</h2>
       {isUnplaced(month) ? (
         <p>{t('notebook.now.unplaced', { count: month.entries })}</p>
-      ) : month.days === 0 && !own ? (
+      ) : month.days === 0 && !seesWhole(own) ? (
         <p>{t('record.noneVisible')}</p>
       ) : (
         <p className={classes.key}>
@@ -45,7 +46,7 @@ export function PainNow({ now: { month, before, change }, own }: { now: Now; own
               })
             : null}
       </p>
-      <p className={ui.muted}>{t(own ? 'notebook.now.counted' : 'notebook.now.countedVisible')}</p>
+      <p className={ui.muted}>{t(seesWhole(own) ? 'notebook.now.counted' : 'notebook.now.countedVisible')}</p>
     </section>
   );
 }

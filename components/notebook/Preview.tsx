@@ -1,12 +1,13 @@
 'use client';
 
-import { Alert, Loader, Modal } from '@mantine/core';
+import { Alert, Loader } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { PAIN_LEVELS } from '@/lib/sections/notebook/levels';
 import { displayedDay } from '@/lib/values/days';
 import { InkMark } from '../body-map/LevelMark';
+import { Dialog } from '../ui/Dialog';
 import classes from './notebook.module.css';
 import type { EntryRow } from './row';
 
@@ -27,7 +28,7 @@ export function Preview({ entry, onClose }: { entry: EntryRow; onClose(): void }
   }, [id]);
   const name = t('notebook.ofDay', { day: displayedDay(entry.day) });
   return (
-    <Modal opened onClose={onClose} title={name} closeButtonProps={{ 'aria-label': t('record.close') }}>
+    <Dialog opened onClose={onClose} title={name} closeButtonProps={{ 'aria-label': t('record.close') }}>
       {entry.description ? <p>{entry.description}</p> : null}
       {images === null ? <Loader aria-label={t('notebook.loading')} /> : null}
       {images === 'failed' ? (
@@ -46,7 +47,7 @@ export function Preview({ entry, onClose }: { entry: EntryRow; onClose(): void }
           <InkLegend />
         </div>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -21,11 +21,15 @@ export interface ContactRow {
   callOrder: number | null;
   level: number;
   version: number;
+  /** Whether no carer sees it; absent unless the patient is asked. */
+  withheld?: boolean;
 }
 
 /** The value of the row's data attribute: all fields except name and phone, which are read from the row's text. */
-const restOf = ({ id, type, level, version, callOrder, relationship }: ContactRow) =>
-  [id, type, level, version, callOrder ?? 0, relationship ?? ''].join(' ');
+const restOf = ({ id, type, level, version, callOrder, relationship, withheld }: ContactRow) =>
+  [id, type, level, version, callOrder ?? 0, relationship ?? '', ...(withheld === undefined ? [] : [withheld])].join(
+    ' ',
+  );
 
 /** Reads a contact from the row in which an action was pressed. */
 export function contactIn(row: HTMLElement): ContactRow {
@@ -33,7 +37,9 @@ export function contactIn(row: HTMLElement): ContactRow {
   const [id = 0, type = 0, level = 0, version = 0, place = 0] = rest.slice(0, 5).map(Number);
   const relationship = rest[5] || null;
   const text = (part: string) => row.querySelector(`[data-part="${part}"]`)?.textContent ?? '';
-  return { id, type, level, version, callOrder: place || null, relationship, name: text('name'), phone: text('phone') };
+  const told = { relationship, name: text('name'), phone: text('phone') };
+  const withheld = rest[6] === undefined ? {} : { withheld: rest[6] === 'true' };
+  return { id, type, level, version, callOrder: place || null, ...told, ...withheld };
 }
 
 export interface ContactWords {
@@ -59,7 +65,7 @@ export interface ContactWords {
 
 interface ContactRowsProps {
   /** Contacts with formatted phone numbers and who sees them in words. */
-  rows: (ContactRow & { seenBy: string })[];
+  rows: (ContactRow & { seenBy: string; told: string })[];
   words: ContactWords;
 }
 
@@ -95,6 +101,7 @@ export function ContactRows({ rows, words }: ContactRowsProps) {
           <tr key={row.id} id={`contacts-${row.id}`} className={COMPACT} data-row={editable ? restOf(row) : undefined}>
             <th scope="row" id={`contact-${row.id}`}>
               <span data-part="name">{row.name}</span>
+              {row.told ? <span className={classes.told}>{row.told}</span> : null}
               <RowOpener by={`contact-${row.id}`} />
             </th>
             <td data-label={words.relationship} {...onPhone('date')}>

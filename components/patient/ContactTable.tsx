@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { Audience } from '@/lib/access/policy/audience';
+import type { RowNote } from '@/lib/access/policy/carers';
 import { type Contact, EMERGENCY } from '@/lib/sections/contacts/model';
 import { displayedPhone } from '@/lib/values/phone';
 import { LevelBadge } from '../confidentiality/LevelBadge';
+import { currentReader } from '../list/reader';
 import { useSeenBy } from '../list/useSeenBy';
 import { ContactRows, type ContactWords } from './ContactRows';
 
@@ -12,15 +14,25 @@ interface ContactTableProps {
   caption: string;
   /** Who sees each contact, for the owner. */
   audience?: Audience | undefined;
+  /** What is told of contacts in a record with carers. */
+  notes?: ReadonlyMap<number, RowNote> | undefined;
 }
 
 /**
  * Contacts as rows. Each row's data is passed once, as plain values to a client component: as a server component each row would
  * be sent twice, as HTML and as RSC payload.
  */
-export function ContactTable({ contacts, editable, caption, audience }: ContactTableProps) {
+export function ContactTable({ contacts, editable, caption, audience, notes }: ContactTableProps) {
   const t = useTranslations();
   const seenBy = useSeenBy();
+  const { whole } = currentReader();
+  const toldOf = ({ author, withheld }: RowNote = {}) =>
+    [
+      author ? `${t('record.writtenBy')} ${author}` : null,
+      withheld ? `${t('record.withheld.column')}: ${t('record.withheld.mark')}` : null,
+    ]
+      .filter(Boolean)
+      .join(' · ');
   const named = (key: string) => t(key, { name: '{name}' });
   const words: ContactWords = {
     caption,
@@ -59,6 +71,8 @@ export function ContactTable({ contacts, editable, caption, audience }: ContactT
     level,
     version,
     seenBy: audience ? seenBy(audience.get(id)) : '',
+    told: notes ? toldOf(notes.get(id)) : '',
+    ...(notes && whole ? { withheld: notes.get(id)?.withheld === true } : {}),
   }));
   return <ContactRows rows={rows} words={words} />;
 }

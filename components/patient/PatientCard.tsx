@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import type { Audience } from '@/lib/access/policy/audience';
+import type { RowNote } from '@/lib/access/policy/carers';
 import { type Contact, EMERGENCY, OTHER } from '@/lib/sections/contacts/model';
 import { contactFacts, medicalFacts, personalFacts } from '@/lib/sections/patient/facts';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
 import listed from '../list/list.module.css';
+import { currentReader } from '../list/reader';
 import { SectionAction } from '../list/SectionAction';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import { Illustration } from '../shell/drawings/Illustration';
@@ -20,11 +22,22 @@ interface PatientCardProps {
   collapsed: readonly string[];
   /** Who sees each contact, for the owner. */
   audience?: Audience | undefined;
+  /** What is told of contacts in a record with carers. */
+  notes?: ReadonlyMap<number, RowNote> | undefined;
 }
 
 /** The card, for the owner and for doctors: data that the reader may not see is not passed in. Plain markup. */
-export async function PatientCard({ patient, emergency, other, editable, collapsed, audience }: PatientCardProps) {
+export async function PatientCard({
+  patient,
+  emergency,
+  other,
+  editable,
+  collapsed,
+  audience,
+  notes,
+}: PatientCardProps) {
   const t = await getTranslations();
+  const { whole } = currentReader();
   const edit = (act: string, label: string) => (editable ? <SectionAction act={act} label={label} /> : null);
   const list = (type: number, contacts: Contact[], id: string, title: string, add: string, empty: string) => (
     <CollapsibleSection
@@ -34,7 +47,7 @@ export async function PatientCard({ patient, emergency, other, editable, collaps
       action={editable ? <SectionAction act="create" type={type} label={add} /> : null}
     >
       {contacts.length > 0 ? (
-        <ContactTable contacts={contacts} editable={editable} caption={title} audience={audience} />
+        <ContactTable contacts={contacts} editable={editable} caption={title} audience={audience} notes={notes} />
       ) : (
         <div className={listed.empty}>
           <Illustration section="contacts" />
@@ -78,7 +91,7 @@ export async function PatientCard({ patient, emergency, other, editable, collaps
         'emergency',
         t('card.emergency'),
         t('card.addEmergency'),
-        t(editable ? 'card.emptyEmergency' : 'record.noneVisible'),
+        t(editable && whole ? 'card.emptyEmergency' : 'record.noneVisible'),
       )}
       {list(
         OTHER,
@@ -86,7 +99,7 @@ export async function PatientCard({ patient, emergency, other, editable, collaps
         'other',
         t('card.other'),
         t('card.addOther'),
-        t(editable ? 'card.emptyOther' : 'record.noneVisible'),
+        t(editable && whole ? 'card.emptyOther' : 'record.noneVisible'),
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { type Average, type HomePressure, LEAST_DAYS, LEAST_MEASUREMENTS } from 
 import { displayedDay } from '@/lib/values/days';
 import charts from '../charts/chart.module.css';
 import { addressOf, type ListParams, withinList } from '../list/list-params';
+import { seesWhole } from '../list/reader';
 import { PageSection } from '../page/PageSection';
 import { JudgementMark } from './JudgementMark';
 import classes from './readings.module.css';
@@ -27,7 +28,7 @@ export function HomePressureSection({ home, editable, listParams }: HomePressure
     <PageSection id="pressione-casa" title={t('title')}>
       {measurements.length === 0 ? (
         <p>
-          {t(editable ? 'none' : 'noneVisible')} {t('belongs')}{' '}
+          {t(seesWhole(editable) ? 'none' : 'noneVisible')} {t('belongs')}{' '}
           <a href={addressOf(withinList(listParams, 'andamento'), {})} data-list="">
             {t('toTrends')}
           </a>

@@ -8,6 +8,7 @@ import type { ListParams } from '../list/list-params';
 import { isEmptyList } from '../list/narrowed';
 import { RecordTable } from '../list/RecordTable';
 import type { RowAction } from '../list/RowActions';
+import { currentReader } from '../list/reader';
 import { SectionAction } from '../list/SectionAction';
 import { useCountNote } from '../list/useCountNote';
 import { PageSection } from '../page/PageSection';
@@ -38,7 +39,7 @@ export function ReadingTable({ readings, tags, listParams, editable }: ReadingTa
       id="rilevazioni"
       title={t('readings.title')}
       note={countNote(table, editable)}
-      action={isEmptyList(table) ? null : add}
+      action={isEmptyList(table) && currentReader().whole ? null : add}
     >
       {editable ? <UrgentAdvice measures={readings.urgent} /> : null}
       <ListFigures section="readings" table={table} />

@@ -9,6 +9,7 @@ import { displayedNumber } from '@/lib/values/numbers';
 import classes from '../charts/chart.module.css';
 import { EventChoice, useEventWords } from '../charts/EventChoice';
 import { addressOf, type ListParams, withinList } from '../list/list-params';
+import { seesWhole } from '../list/reader';
 import { PageSection } from '../page/PageSection';
 import { TrendChart } from './TrendChart';
 
@@ -29,7 +30,7 @@ export function TrendCharts({ trends: all, courseEvents, listParams, editable }:
   const { from, days, series, period } = trends;
   const eventWords = useEventWords();
   const events = courseEvents?.events.map(eventWords) ?? [];
-  const shared = { from, days, events, none: t(editable ? 'noneInPeriod' : 'noneVisibleInPeriod') };
+  const shared = { from, days, events, none: t(seesWhole(editable) ? 'noneInPeriod' : 'noneVisibleInPeriod') };
   const one = (name: Exclude<LineName, 'maxPressure' | 'minPressure'>, unit: string, normal?: string) => (
     <TrendChart
       title={t(`charts.${name}`)}
@@ -59,7 +60,7 @@ export function TrendCharts({ trends: all, courseEvents, listParams, editable }:
         <EventChoice
           courseEvents={courseEvents}
           addressOf={(kinds) => addressOf(listParams, { [EVENTS]: kinds })}
-          none={words(editable ? 'charts.events.none' : 'charts.events.noneVisible')}
+          none={words(seesWhole(editable) ? 'charts.events.none' : 'charts.events.noneVisible')}
         />
       ) : null}
       <p className={classes.hint}>{words('charts.hint')}</p>

@@ -1,9 +1,10 @@
 'use client';
 
-import { Loader, Modal } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { DialogCallbacks } from '../dialogs/DialogHost';
+import { Dialog } from '../ui/Dialog';
 import type { AskedDocument } from './documents';
 import { LeftOut } from './LeftOut';
 import { MakingState } from './MakingState';
@@ -22,7 +23,7 @@ export function DocumentDialog({ document: asked, onClose }: DialogCallbacks & {
   useEffect(() => start(), []);
   const name = t(`reports.${asked.kind}.name`);
   return (
-    <Modal opened onClose={onClose} title={name} size="xl" closeButtonProps={{ 'aria-label': t('record.close') }}>
+    <Dialog opened onClose={onClose} title={name} size="xl" closeButtonProps={{ 'aria-label': t('record.close') }}>
       <div className={classes.stage}>
         <LeftOut document={asked} />
         {blob === null ? <MakingState making={making} /> : null}
@@ -34,7 +35,7 @@ export function DocumentDialog({ document: asked, onClose }: DialogCallbacks & {
           <Written blob={blob} name={name} />
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { COMPLETED } from '@/lib/sections/exams/model';
 import type { Person } from '@/lib/sections/results/critical';
 import type { ResultGroup } from '@/lib/sections/results/listed';
 import type { ExamResults } from '@/lib/sections/results/queries';
+import { currentReader } from '../list/reader';
 import { rowData } from '../list/row-data';
 import ui from '../ui/page.module.css';
 import type { GridExam } from './ResultGrid';
@@ -18,6 +19,7 @@ interface ExamActionsProps {
 export function ExamActions({ exam, groups, person }: ExamActionsProps) {
   const t = useTranslations('results');
   if (exam.state !== COMPLETED) return <p className={classes.note}>{t('notDone')}</p>;
+  if (!currentReader().changes) return null;
   const rows = groups.flatMap((group) => group.rows.map(({ row }) => row));
   return (
     <div className={classes.links} data-row={rowData<GridExam>({ exam, rows, person })}>

@@ -10,6 +10,7 @@ import { isOutside, positionOf } from '@/lib/sections/results/shown';
 import { displayedDay } from '@/lib/values/days';
 import { addressOf, type ListParams } from '../list/list-params';
 import { NextStep } from '../list/NextStep';
+import { seesWhole } from '../list/reader';
 import { SearchField } from '../list/SearchField';
 import { Illustration } from '../shell/drawings/Illustration';
 import { EmptyState } from '../ui/EmptyState';
@@ -84,8 +85,8 @@ function Overview({ groups, searched, watchedOnly, computed, results, person, li
           drawing={searched ? undefined : <Illustration section="results" />}
           title={
             searched ? (
-              t(own ? 'results.noneFound' : 'record.noneFoundVisible')
-            ) : own ? (
+              t(seesWhole(own) ? 'results.noneFound' : 'record.noneFoundVisible')
+            ) : seesWhole(own) ? (
               <NextStep text={t('results.empty')} />
             ) : (
               t('record.noneVisible')
@@ -161,7 +162,7 @@ type ExamViewProps = NonNullable<ResultsPage['ofExam']> & Place;
 function ExamView({ exam, groups, computed, results, exams, person, own }: ExamViewProps) {
   const t = useTranslations('results');
   const record = useTranslations('record');
-  const enters = own && exam.state === COMPLETED;
+  const enters = seesWhole(own) && exam.state === COMPLETED;
   return (
     <>
       <h2 className={classes.title}>{t('examOn', { name: exam.reason, day: displayedDay(exam.day) })}</h2>
@@ -170,7 +171,7 @@ function ExamView({ exam, groups, computed, results, exams, person, own }: ExamV
       {groups.length === 0 ? (
         <EmptyState
           drawing={<Illustration section="results" />}
-          title={enters ? <NextStep text={t('noneOfOwn')} /> : own ? t('noneOfExam') : record('noneVisible')}
+          title={enters ? <NextStep text={t('noneOfOwn')} /> : seesWhole(own) ? t('noneOfExam') : record('noneVisible')}
         />
       ) : null}
       <Groups groups={groups} results={results} person={person} />

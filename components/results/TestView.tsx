@@ -15,6 +15,7 @@ import { displayedDay } from '@/lib/values/days';
 import chart from '../charts/chart.module.css';
 import { EventChoice, useEventWords } from '../charts/EventChoice';
 import { type ChartEvent, eventMarks } from '../charts/events';
+import { seesWhole } from '../list/reader';
 import { SectionMark } from '../shell/drawings/SectionMark';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
@@ -49,7 +50,7 @@ export function TestView(props: TestViewProps) {
       </h2>
       <Alarms alarms={critical && newest ? [{ row: newest, critical }] : []} own={own} results={results} />
       {rows.length === 0 && course.points.length === 0 ? (
-        <EmptyState title={own ? t('notThere') : record('noneVisible')} />
+        <EmptyState title={seesWhole(own) ? t('notThere') : record('noneVisible')} />
       ) : null}
       {newest ? (
         <section className={ui.card}>
@@ -121,7 +122,7 @@ function Past({ test: key, rows, course, courseEvents, results, person, own, nam
         <EventChoice
           courseEvents={courseEvents}
           addressOf={(kinds) => `${BASE_PATH}${testAddress(results, key)}${kinds ? `&${EVENTS}=${kinds}` : ''}`}
-          none={t(own ? 'charts.events.none' : 'charts.events.noneVisible')}
+          none={t(seesWhole(own) ? 'charts.events.none' : 'charts.events.noneVisible')}
         />
       ) : null}
       {drawn ? (

@@ -1,12 +1,12 @@
 'use client';
 
 import '@/components/ui/mantine-components.css';
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import type { Places } from '@/lib/record/search/places';
+import { Dialog } from '../ui/Dialog';
 import { optionsOf } from './options';
 import { findPlaces } from './places';
 import type { SearchIslandProps } from './props';
@@ -56,7 +56,7 @@ export function SearchDialog({ owner, findPlaces: readPlaces, findPatients, onCl
   const kind = scope === 'own' ? 'own' : scope === null ? 'pages' : 'patient';
   const asked = t(`search.placeholder.${kind === 'pages' && findPatients ? 'patients' : kind}`);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('search.title')}
@@ -105,7 +105,7 @@ export function SearchDialog({ owner, findPlaces: readPlaces, findPatients, onCl
         />
         <Results id={id} options={options} answer={answer} active={active} onChoose={choose} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useContext } from 'react';
+import { ActingLine } from '../ui/acting-line';
 import classes from './search.module.css';
 import type { FoundPatients } from './usePatients';
 import type { Outcome } from './useSearch';
@@ -65,6 +67,7 @@ type SaidProps = Pick<SearchStatusProps, 'outcome' | 'places' | 'words' | 'kind'
 
 function useSaid({ outcome, places, words, kind, state: patients }: SaidProps) {
   const t = useTranslations('search');
+  const isActing = useContext(ActingLine) !== null;
   if (words.length < 2) return '';
   // While earlier results are visible, pauses in typing announce nothing.
   if (outcome.state === 'searching') return outcome.before === null ? t('searching') : '';
@@ -75,7 +78,7 @@ function useSaid({ outcome, places, words, kind, state: patients }: SaidProps) {
     return patients === 'failed' ? '' : t(patients === 'found' ? 'noPageOrPatient' : 'noPage');
   }
   const { totale, intese } = outcome.answer;
-  if (totale === 0 && kind === 'patient') return t('noneVisible', { words });
+  if (totale === 0 && (kind === 'patient' || isActing)) return t('noneVisible', { words });
   if (totale === 0) return places > 0 ? t('onlyPages', { words }) : t('none', { words });
   const count = t('count', { count: totale });
   return intese.length > 0 ? `${t('taken', { words, meant: intese.join(', ') })} ${count}` : count;

@@ -3,6 +3,7 @@ import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import { isEmptyList } from '../list/narrowed';
 import { RecordTable } from '../list/RecordTable';
+import { currentReader } from '../list/reader';
 import { SectionAction } from '../list/SectionAction';
 import { useCountNote } from '../list/useCountNote';
 import type { Acts } from '../list/useListRows';
@@ -42,18 +43,18 @@ export function TablePart<R extends { id: number }>(props: TablePartProps<R>) {
     columns,
     listParams,
     collapsed,
-    empty,
     section,
     oneOfSeveral = false,
     owner,
     groupOf,
     acts,
   } = props;
+  const empty = currentReader().whole ? props.empty : undefined;
   const countNote = useCountNote();
   const kind = owner?.type === undefined ? {} : { type: owner.type };
   const add = owner?.add ? <SectionAction act="create" label={owner.add} {...kind} /> : null;
   // The button of an empty list stands below its words.
-  const addBelow = isEmptyList(table) && section !== undefined && !oneOfSeveral;
+  const addBelow = empty !== undefined && isEmptyList(table) && section !== undefined && !oneOfSeveral;
   const head = {
     id,
     title,

@@ -17,7 +17,7 @@ export function ComingCard({ exams, vaccines, place }: Pick<Summary, 'exams' | '
   const [next, ...later] = exams;
   return (
     <SummaryCard id="prossimi" section="exams" title={t('summary.coming')} href={place.to('exams')}>
-      {next ? null : <p className={classes.none}>{t(place.own ? 'summary.noExams' : 'record.noneVisible')}</p>}
+      {next ? null : <p className={classes.none}>{t(place.whole ? 'summary.noExams' : 'record.noneVisible')}</p>}
       {next ? (
         <ul className={`${classes.lines} ${home.tiled}`}>
           <li>

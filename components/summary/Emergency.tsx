@@ -30,7 +30,8 @@ export function EmergencyCard({ contacts, place }: { contacts: readonly Contact[
         </>
       ) : (
         <p className={classes.none}>
-          {t('noContact')} <a href={addAddress(place.to('contacts'), 'emergency')}>{t('addContact')}</a>
+          {place.whole ? t('noContact') : words('record.noneVisible')}{' '}
+          <a href={addAddress(place.to('contacts'), 'emergency')}>{t('addContact')}</a>
         </p>
       )}
     </SummaryCard>

@@ -28,7 +28,7 @@ const LINES = 2;
 export function AllergiesCard({ alerts: { allergies }, place }: EssentialsProps) {
   const t = useTranslations('diagnoses');
   const { rows, more, statement } = allergies;
-  const none = statement ? stated(statement, t) : t(place.own ? 'noAllergies' : 'noAllergiesVisible');
+  const none = statement ? stated(statement, t) : t(place.whole ? 'noAllergies' : 'noAllergiesVisible');
   const inLines = rows.filter((row, at) => (place.own ? at < LINES : dangerOf(row) === 0));
   const others = rows.filter((row) => !inLines.includes(row));
   return (
@@ -87,7 +87,7 @@ export function ProblemsCard({ problems, place }: Pick<Summary, 'problems'> & { 
   return (
     <SummaryCard id="problemi" section="diagnoses" title={t('diagnoses.problems')} href={place.to('diagnoses')}>
       {rows.length === 0 ? (
-        <p className={classes.none}>{t(place.own ? 'summary.noProblems' : 'record.noneVisible')}</p>
+        <p className={classes.none}>{t(place.whole ? 'summary.noProblems' : 'record.noneVisible')}</p>
       ) : (
         <ul className={place.own ? classes.flowing : classes.lines}>
           {rows.map((row) => (

@@ -23,17 +23,17 @@ interface MeasuresCardProps {
 /** The last value of every measure, with its rating and the value before: tiles for the patient, lines for a doctor. */
 export function MeasuresCard({ measures, place, courses = {} }: MeasuresCardProps) {
   const t = useTranslations();
-  const { own } = place;
+  const { own, whole } = place;
   return (
     <SummaryCard
       id="misure"
       section="readings"
-      title={t(own ? 'summary.measures' : 'summary.measuresVisible')}
+      title={t(whole ? 'summary.measures' : 'summary.measuresVisible')}
       href={place.to('readings')}
       shape={own ? home.open : undefined}
     >
       {measures.length === 0 ? (
-        <p className={classes.none}>{t(own ? 'readings.lastNone' : 'record.noneVisible')}</p>
+        <p className={classes.none}>{t(whole ? 'readings.lastNone' : 'record.noneVisible')}</p>
       ) : (
         <Values measures={own ? measures.slice(0, TILES) : measures} own={own} courses={courses} />
       )}

@@ -12,7 +12,7 @@ import { AllergiesCard, ForbiddenCard, ProblemsCard } from './Essentials';
 import home from './home.module.css';
 import { MeasuresCard, UrgentMeasures } from './Measures';
 import { PainCard } from './Pain';
-import { OWN } from './place';
+import { OWN, placeOf } from './place';
 import { ReadersCard } from './Readers';
 import { ResultsCard } from './Results';
 import { SinceCard } from './Since';
@@ -31,7 +31,8 @@ interface OwnSummaryProps {
 
 /** The patient's own summary: today, how the values are, and what helpers need. For an empty record how to begin. */
 export function OwnSummary({ glance, children }: OwnSummaryProps) {
-  const { alerts, readers, warnings, beginning, since, complete, missing, ...summary } = glance;
+  const { alerts, readers, warnings, beginning, since, complete, missing, isPatient, whole, ...summary } = glance;
+  const place = placeOf(whole);
   const { measures, results, medicines, heart } = summary;
   if (beginning)
     return (
@@ -47,24 +48,24 @@ export function OwnSummary({ glance, children }: OwnSummaryProps) {
         <UrgentMeasures measures={measures} />
         {children}
         <div className={home.today}>
-          <TodayCard medicines={medicines} />
-          <SinceCard since={since} heart={heart} />
-          <ComingCard {...summary} place={OWN} />
+          <TodayCard medicines={medicines} whole={whole} />
+          <SinceCard since={since} heart={heart} whole={whole} />
+          <ComingCard {...summary} place={place} />
         </div>
         <div className={home.sides}>
           <div>
-            <MeasuresCard measures={measures} place={OWN} />
-            <ResultsCard results={results} place={OWN} shown={RESULTS} />
-            <ProblemsCard problems={summary.problems} place={OWN} />
-            <PainCard pain={summary.pain} place={OWN} />
+            <MeasuresCard measures={measures} place={place} />
+            <ResultsCard results={results} place={place} shown={RESULTS} />
+            <ProblemsCard problems={summary.problems} place={place} />
+            <PainCard pain={summary.pain} place={place} />
           </div>
           <div>
-            <AllergiesCard alerts={alerts} place={OWN} />
-            <WarningsCard warnings={warnings} place={OWN} />
+            <AllergiesCard alerts={alerts} place={place} />
+            <WarningsCard warnings={warnings} place={place} />
             <ForbiddenCard medicines={medicines} />
-            <ReadersCard readers={readers} />
-            <EmergencyCard contacts={summary.emergency} place={OWN} />
-            {missing.length > 0 ? <CardState complete={complete} missing={missing} /> : null}
+            {isPatient ? <ReadersCard readers={readers} /> : null}
+            <EmergencyCard contacts={summary.emergency} place={place} />
+            {isPatient && missing.length > 0 ? <CardState complete={complete} missing={missing} /> : null}
             <TimelineLink />
           </div>
         </div>

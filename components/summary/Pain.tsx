@@ -16,7 +16,7 @@ export function PainCard({ pain: { days, areas, entries }, place }: { pain: Pain
       {days === 0 && entries > 0 ? (
         <p>{t('summary.painUnplaced', { count: entries })}</p>
       ) : days === 0 ? (
-        <p className={classes.none}>{t(place.own ? 'summary.noPain' : 'record.noneVisible')}</p>
+        <p className={classes.none}>{t(place.whole ? 'summary.noPain' : 'record.noneVisible')}</p>
       ) : (
         <>
           <p>{t('summary.painDays', { count: days })}</p>

@@ -6,9 +6,9 @@ import { shortMoment } from '@/lib/values/day-words';
 import { SummaryCard } from './SummaryCard';
 import classes from './summary.module.css';
 
-/** The doctors who last viewed the record. */
+/** The doctors and carers who last viewed the record. */
 export function ReadersCard({ readers }: { readers: readonly LastReader[] }) {
-  const [t, named] = [useTranslations('home'), useTranslations('specialities')];
+  const [t, named, people] = [useTranslations('home'), useTranslations('specialities'), useTranslations('people')];
   const locale = useLocale();
   return (
     <SummaryCard
@@ -19,10 +19,11 @@ export function ReadersCard({ readers }: { readers: readonly LastReader[] }) {
     >
       {readers.length === 0 ? <p className={classes.none}>{t('readersNone')}</p> : null}
       <ul className={classes.lines}>
-        {readers.map(({ name, speciality, at }) => (
+        {readers.map(({ name, basis, speciality, at }) => (
           <li key={name + at.toISOString()}>
             <strong>{name}</strong>
             <span className={classes.aside}>
+              {basis ? `${people(`roles.${basis}`)} · ` : null}
               {speciality ? `${named.has(speciality) ? named(speciality) : speciality} · ` : null}
               <time dateTime={at.toISOString()}>{shortMoment(at, locale)}</time>
             </span>

@@ -31,7 +31,7 @@ export function ResultsCard({ results: { outside, others, unjudged }, place, sho
       id="risultati"
       section="results"
       title={t(
-        place.own
+        place.whole
           ? outside.length > 0
             ? 'summary.resultsOutside'
             : 'summary.results'
@@ -44,10 +44,10 @@ export function ResultsCard({ results: { outside, others, unjudged }, place, sho
       {outside.length > 0 ? (
         <Lines results={outside.slice(0, shown)} place={place} />
       ) : others.length === 0 ? (
-        <p className={classes.none}>{t(place.own ? 'summary.noResults' : 'record.noneVisible')}</p>
+        <p className={classes.none}>{t(place.whole ? 'summary.noResults' : 'record.noneVisible')}</p>
       ) : (
         <p>
-          {unjudged < others.length ? t(place.own ? 'summary.resultsWithin' : 'summary.resultsWithinVisible') : null}
+          {unjudged < others.length ? t(place.whole ? 'summary.resultsWithin' : 'summary.resultsWithinVisible') : null}
           {unjudged > 0 ? ` ${t('summary.unjudged', { count: unjudged })}` : null}
         </p>
       )}

@@ -15,11 +15,13 @@ import classes from './summary.module.css';
 interface SinceCardProps {
   since: Since;
   heart: readonly HeartFinding[];
+  /** Whether the reader sees everything. */
+  whole?: boolean;
 }
 
 /** What the record has got since the last visit, and the booked exams of which nobody has said whether they were done. */
-export function SinceCard({ since, heart }: SinceCardProps) {
-  const t = useTranslations('summary');
+export function SinceCard({ since, heart, whole = true }: SinceCardProps) {
+  const [t, record] = [useTranslations('summary'), useTranslations('record')];
   const locale = useLocale();
   const { visit, pressures, others, ecgs, exams, asked } = since;
   const isEmpty = !pressures && others + ecgs + exams + asked.length + heart.length === 0;
@@ -30,7 +32,7 @@ export function SinceCard({ since, heart }: SinceCardProps) {
       title={visit ? t('sinceVisit', { day: dayInWords(visit, locale) }) : t('sinceDays')}
       href={visit ? OWN.to('visits') : `${BASE_PATH}/Registro/Storia`}
     >
-      {isEmpty ? <p className={classes.none}>{t('sinceNothing')}</p> : null}
+      {isEmpty ? <p className={classes.none}>{whole ? t('sinceNothing') : record('noneVisible')}</p> : null}
       <ul className={classes.lines}>
         {pressures ? (
           <li>

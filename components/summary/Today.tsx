@@ -19,12 +19,14 @@ const SHOWN = 4;
 
 interface TodayCardProps {
   medicines: Medicines;
+  /** Whether the reader sees everything. */
+  whole?: boolean;
   /** The instant of reading. */
   at?: Date;
 }
 
 /** The medicines of today by their times, the next one first; those without a time, and all other ongoing ones, follow. */
-export function TodayCard({ medicines: { current, toCome }, at = new Date() }: TodayCardProps) {
+export function TodayCard({ medicines: { current, toCome }, whole = true, at = new Date() }: TodayCardProps) {
   const t = useTranslations();
   const { intakes, untimed, asNeeded, otherDays } = medicinesOn(current.rows, today(at));
   const now = romanTime(at).slice(0, 5);
@@ -32,11 +34,11 @@ export function TodayCard({ medicines: { current, toCome }, at = new Date() }: T
   const [next] = coming;
   const full = coming.length > SHOWN + 1 ? SHOWN : coming.length;
   const others = asNeeded.length + otherDays.length + toCome.rows.length;
-  const none = passed.length > 0 ? 'summary.allPassed' : untimed.length > 0 ? null : 'summary.noIntakes';
+  const none = passed.length > 0 ? 'summary.allPassed' : untimed.length > 0 || !whole ? null : 'summary.noIntakes';
   return (
     <SummaryCard id="oggi" section="therapies" title={t('summary.today')} href={OWN.to('therapies')}>
       {current.rows.length === 0 ? (
-        <p className={classes.none}>{t('summary.noTherapies')}</p>
+        <p className={classes.none}>{t(whole ? 'summary.noTherapies' : 'record.noneVisible')}</p>
       ) : next ? (
         <p className={classes.none}>{t('summary.nextIntake', { time: spoken(next.time) })}</p>
       ) : none ? (

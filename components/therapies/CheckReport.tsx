@@ -5,6 +5,7 @@ import { isSerious, type StandingFinding } from '@/lib/sections/therapies/accept
 import { foundOf } from '@/lib/sections/therapies/check-answer';
 import type { StandingCheck } from '@/lib/sections/therapies/standing-check';
 import { displayedDay } from '@/lib/values/days';
+import { seesWhole } from '../list/reader';
 import ui from '../ui/page.module.css';
 import { FindingList } from './FindingList';
 import { lackWords, rulesDay } from './finding-words';
@@ -39,7 +40,7 @@ export function CheckReport({ check, below, heading = 'h2' }: CheckReportProps) 
       )}
       {unknown.length > 0 ? (
         <p className={ui.notice} data-kind="warning">
-          {t(own ? 'unchecked' : 'uncheckedVisible', { drugs })}
+          {t(seesWhole(own) ? 'unchecked' : 'uncheckedVisible', { drugs })}
         </p>
       ) : null}
       <Part {...shared} title={t('serious')} findings={open.filter(isSerious)} below={below} />
@@ -101,9 +102,9 @@ function Lacks({
 function Extent({ check }: Pick<CheckReportProps, 'check'>) {
   const { findings, unknown, rules, unreviewed, own, count } = check;
   const t = useTranslations('drugs.check');
-  if (!own && count === 0) return <p className={classes.foot}>{t('noMedicines')}</p>;
+  if (!seesWhole(own) && count === 0) return <p className={classes.foot}>{t('noMedicines')}</p>;
   if (rules === 0) return null;
-  const none = unknown.length > 0 ? 'noneOthers' : own ? 'none' : 'noneVisible';
+  const none = unknown.length > 0 ? 'noneOthers' : seesWhole(own) ? 'none' : 'noneVisible';
   const day = rulesDay(check);
   return (
     <p className={classes.foot}>

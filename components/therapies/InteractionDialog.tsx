@@ -1,10 +1,11 @@
 'use client';
 
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import type { CheckAnswer } from '@/lib/sections/therapies/check-answer';
 import { LONGEST_REASON } from '@/lib/sections/therapies/model';
+import { Dialog } from '../ui/Dialog';
 import { FindingList } from './FindingList';
 
 interface InteractionDialogProps {
@@ -23,7 +24,7 @@ export function InteractionDialog({ found, saving, onSettled }: InteractionDialo
   const id = useId();
   const goOn = () => (reason.trim() === '' ? setMissing(true) : onSettled(reason.trim()));
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => onSettled(null)}
       title={t('therapies.check.title', { drug: found.drug })}
@@ -56,6 +57,6 @@ export function InteractionDialog({ found, saving, onSettled }: InteractionDialo
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

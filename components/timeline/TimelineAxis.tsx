@@ -4,6 +4,7 @@ import { daysOfAxis, type Lane, lanesOf } from '@/lib/record/timeline/lanes';
 import type { TimelinePageData } from '@/lib/record/timeline/queries';
 import { cellsOf, middleOf } from '@/lib/record/timeline/span';
 import { today } from '@/lib/values/days';
+import { seesWhole } from '../list/reader';
 import ui from '../ui/page.module.css';
 import { AxisPlot } from './AxisPlot';
 import classes from './axis.module.css';
@@ -37,7 +38,7 @@ export function TimelineAxis({ page: { asked, zoom, axis, sections }, base }: Ti
   const summary = lanes.map((lane) => words.items(lane.section, lane)).join(', ');
   // If the list shows a single day, the axis shows the month of that day.
   const month = zoom === 'days' && asked.when ? whenText(asked.when.slice(0, 7), locale) : null;
-  const own = base === undefined;
+  const own = seesWhole(base === undefined);
   const told = () => {
     if (!summary) return t(own ? 'none' : 'noneVisible');
     if (month === null) return t(own ? 'told' : 'toldVisible', { told: summary });

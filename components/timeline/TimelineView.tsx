@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { timelineAddress } from '@/lib/record/timeline/address';
 import type { TimelinePageData } from '@/lib/record/timeline/queries';
 import { daysOf } from '@/lib/record/timeline/span';
+import { seesWhole } from '../list/reader';
 import { Illustration } from '../shell/drawings/Illustration';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
@@ -26,7 +27,7 @@ export function TimelineView({ page, base }: TimelineViewProps) {
     return (
       <EmptyState
         drawing={<Illustration section="storia" />}
-        title={t(base === undefined ? 'story.empty' : 'record.noneVisible')}
+        title={t(seesWhole(base === undefined) ? 'story.empty' : 'record.noneVisible')}
       />
     );
   return (
@@ -39,7 +40,7 @@ export function TimelineView({ page, base }: TimelineViewProps) {
           {t('story.list')}
         </h2>
         {list.items.length === 0 ? (
-          <p className={ui.muted}>{t(base === undefined ? 'story.none' : 'story.noneVisible')}</p>
+          <p className={ui.muted}>{t(seesWhole(base === undefined) ? 'story.none' : 'story.noneVisible')}</p>
         ) : (
           <TimelineList
             items={list.items}

@@ -1,8 +1,9 @@
 'use client';
 
 import '@/components/ui/mantine-components.css';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from './Dialog';
 
 interface ConfirmDialogProps {
   opened?: boolean;
@@ -35,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     children,
   } = props;
   return (
-    <Modal opened={opened} onClose={onCancel} title={title} size="md" closeButtonProps={{ 'aria-label': close }}>
+    <Dialog opened={opened} onClose={onCancel} title={title} size="md" closeButtonProps={{ 'aria-label': close }}>
       <Stack>
         <Text>{question}</Text>
         {children}
@@ -48,6 +49,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

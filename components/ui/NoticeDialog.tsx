@@ -1,6 +1,7 @@
 'use client';
 
-import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core';
+import { Button, Group, type ModalProps, Stack } from '@mantine/core';
+import { Dialog } from './Dialog';
 
 interface NoticeDialogProps extends Pick<ModalProps, 'size' | 'returnFocus' | 'onExitTransitionEnd' | 'children'> {
   opened?: boolean;
@@ -12,7 +13,7 @@ interface NoticeDialogProps extends Pick<ModalProps, 'size' | 'returnFocus' | 'o
 
 /** A message with one button that closes it. */
 export const NoticeDialog = ({ opened = true, close, onClose, children, size = 'md', ...rest }: NoticeDialogProps) => (
-  <Modal opened={opened} onClose={onClose} size={size} closeButtonProps={{ 'aria-label': close }} {...rest}>
+  <Dialog opened={opened} onClose={onClose} size={size} closeButtonProps={{ 'aria-label': close }} {...rest}>
     <Stack>
       {children}
       <Group justify="flex-end">
@@ -21,5 +22,5 @@ export const NoticeDialog = ({ opened = true, close, onClose, children, size = '
         </Button>
       </Group>
     </Stack>
-  </Modal>
+  </Dialog>
 );

@@ -7,6 +7,7 @@ export {
   IconDownload,
   IconEyeCheck,
   IconFileImport,
+  IconGavel,
   IconHelp,
   IconKey,
   IconLanguage,

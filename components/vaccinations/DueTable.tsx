@@ -3,6 +3,7 @@ import { CALENDAR } from '@/lib/sections/vaccinations/calendar';
 import type { DueVaccine } from '@/lib/sections/vaccinations/due';
 import { displayedDay } from '@/lib/values/days';
 import list from '../list/list.module.css';
+import { seesWhole } from '../list/reader';
 import { CollapsibleSection } from '../page/CollapsibleSection';
 import ui from '../ui/page.module.css';
 import { Severity } from '../ui/Severity';
@@ -29,12 +30,14 @@ export function DueTable({ due, collapsed, own }: DueTableProps) {
       <CollapsibleSection
         id={DUE}
         title={t('due')}
-        note={due ? t(own ? 'dueCount' : 'dueCountVisible', { count: due.length }) : undefined}
+        note={due ? t(seesWhole(own) ? 'dueCount' : 'dueCountVisible', { count: due.length }) : undefined}
         collapsed={collapsed}
       >
         <p className={ui.notice}>{t('dueNotice')}</p>
         {due === null ? <p className={list.empty}>{t('noBirthDate')}</p> : null}
-        {due?.length === 0 ? <p className={list.empty}>{t(own ? 'nothingDue' : 'nothingDueVisible')}</p> : null}
+        {due?.length === 0 ? (
+          <p className={list.empty}>{t(seesWhole(own) ? 'nothingDue' : 'nothingDueVisible')}</p>
+        ) : null}
         {due && due.length > 0 ? <Rows due={due} /> : null}
         <p className={classes.note}>{t('source', { ...CALENDAR, readOn: displayedDay(CALENDAR.readOn) })}</p>
       </CollapsibleSection>

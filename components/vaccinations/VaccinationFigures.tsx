@@ -3,6 +3,7 @@ import type { TablePage } from '@/lib/access/lists/listing';
 import type { DueVaccine } from '@/lib/sections/vaccinations/due';
 import { displayedDay } from '@/lib/values/days';
 import { isNarrowed } from '../list/narrowed';
+import { seesWhole } from '../list/reader';
 import { countText, KeyFigures } from '../page/KeyFigures';
 import { DUE } from './DueTable';
 
@@ -26,7 +27,7 @@ export function VaccinationFigures({ table, due, own }: VaccinationFiguresProps)
         ...(isNarrowed(table) || table.count === 0
           ? []
           : [{ value: countText(table), label: t('given', { count: table.count }), part: 'vaccinazioni' }]),
-        ...(due ? [{ value: String(now), label: t(own ? 'due' : 'dueVisible'), part: DUE }] : []),
+        ...(due ? [{ value: String(now), label: t(seesWhole(own) ? 'due' : 'dueVisible'), part: DUE }] : []),
         ...(next ? [{ value: displayedDay(next.from), label: t('next'), part: DUE }] : []),
       ]}
     />

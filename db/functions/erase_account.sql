@@ -23,6 +23,8 @@ BEGIN
   PERFORM set_config('app.user', account::text, true);
   patients := array(SELECT id_paziente FROM tbl_titolarita WHERE id_utente = account AND tipo = 'owner');
   PERFORM set_config('app.patients', patients::text, true);
+  UPDATE tbl_deleghe SET terminata_il = now(), terminata_da = account, version = version + 1
+    WHERE id_utente = account AND terminata_il IS NULL;
   FOR step IN SELECT * FROM jsonb_array_elements(plan) LOOP
     own := CASE step->>'key' WHEN 'id_paziente' THEN patients WHEN 'id_utente' THEN array[account] END;
     IF own IS NULL THEN

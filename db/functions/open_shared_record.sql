@@ -10,7 +10,7 @@ BEGIN
         = EXISTS (SELECT FROM tbl_titolarita o WHERE o.id_paziente = patient AND o.tipo = 'owner')
       AND (made_by IS NULL AND EXISTS (SELECT FROM tbl_titolarita o WHERE o.id_paziente = patient AND o.tipo = 'owner')
         OR EXISTS (SELECT FROM tbl_deleghe d JOIN tbl_utenti u USING (id_utente) JOIN tbl_pazienti p USING (id_paziente)
-          WHERE d.id_paziente = patient AND d.id_delega = made_by AND d.condivide AND u.abilitato
+          WHERE d.id_paziente = patient AND d.id_delega = made_by AND d.legge AND d.condivide AND u.abilitato
             AND p.contestata_il IS NULL AND running_delegation(d.id_utente, patient) = d.id_delega))
       AND record_is_shared(patient) THEN
     RETURN true;

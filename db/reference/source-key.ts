@@ -42,3 +42,12 @@ function keyWith({ device, serialNumber, kind, measuredAt, ...values }: Measured
     .update(JSON.stringify(parts.map((one) => one ?? null)))
     .digest('base64url');
 }
+
+/**
+ * The key of a measurement that a carer sends, if the record has the same one and hides it from them: the answer must not tell
+ * that it is there.
+ */
+export const sourceKeyOf = (userId: number, key: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([userId, key]))
+    .digest('base64url');

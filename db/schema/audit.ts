@@ -11,15 +11,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { askingUser, bytes, idColumn, inCompartment, instant } from './columns';
+import { askedByAdministrator, askingUser, bytes, idColumn, inCompartment, instant } from './columns';
 
 /** The parts of the administration, by their names in the access log. */
-export const ADMINISTERED = ['permissions', 'roles', 'licences', 'users', 'medicineRules'] as const;
-
-/** Whether the asking user has the permission `admin` by a role. */
-const askedByAdministrator = sql`exists (select from tbl_utenti_ruoli ur
-  join tbl_ruoli_permessi rp on rp.id_ruolo = ur.id_ruolo join tbl_permessi p on p.id = rp.id_permesso
-  where ur.id_utente = ${askingUser} and p.name = 'admin')`;
+export const ADMINISTERED = ['permissions', 'roles', 'licences', 'users', 'medicineRules', 'guardians'] as const;
 
 type Values = Record<string, unknown>;
 
@@ -30,6 +25,9 @@ export interface AuditDetail {
   /** The state before the change; null for something new. */
   before: Values | null;
   after: Values;
+  /** Added by the database to what a carer does: the relation, and why they act for the patient. */
+  delega?: number;
+  base?: string;
 }
 
 /**

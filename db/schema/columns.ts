@@ -24,6 +24,11 @@ const openedPatients = sql`nullif(current_setting('app.patients', true), '')::in
 export const askingDoctor = sql`nullif(current_setting('app.doctor', true), '')::int8`;
 export const askingUser = sql`nullif(current_setting('app.user', true), '')::int8`;
 
+/** Whether the asking user has the permission `admin` by a role. */
+export const askedByAdministrator = sql`exists (select from tbl_utenti_ruoli ur
+  join tbl_ruoli_permessi rp on rp.id_ruolo = ur.id_ruolo join tbl_permessi p on p.id = rp.id_permesso
+  where ur.id_utente = ${askingUser} and p.name = 'admin')`;
+
 export const inCompartment = sql`id_paziente = any (${openedPatients})`;
 /**
  * The same condition for tables from which many records are read together: the list of patients is evaluated once per

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { askingUser, bytes, dayColumn, idColumn, inCompartment, instant, newId } from './columns';
+import { askedByAdministrator, askingUser, bytes, dayColumn, idColumn, inCompartment, instant, newId } from './columns';
 import { patients } from './patients';
 import { users } from './users';
 
@@ -89,6 +89,12 @@ export const delegations = pgTable(
       for: 'all',
       to: 'public',
       using: sql`current_setting('app.sweeps', true) = 'delegations' and terminata_il is null`,
+    }),
+    // Administrators of the site enter guardians and support administrators, and list them.
+    pgPolicy('administration', {
+      for: 'select',
+      to: 'public',
+      using: sql`base in ('guardian', 'administrator') and ${askedByAdministrator}`,
     }),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { char, check, date, integer, pgPolicy, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { askingUser, idColumn, inCompartment, inOpenRecords, instant, newId } from './columns';
+import { askedByAdministrator, askingUser, idColumn, inCompartment, inOpenRecords, instant, newId } from './columns';
 import { users } from './users';
 
 export const maritalStatuses = pgTable('tbl_stati_matrimoniali', {
@@ -51,6 +51,12 @@ export const patients = pgTable(
       for: 'select',
       to: 'public',
       using: sql`paziente_codfiscale = nullif(current_setting('app.tax_code', true), '')`,
+    }),
+    // Administrators list the contested records.
+    pgPolicy('contested', {
+      for: 'select',
+      to: 'public',
+      using: sql`contestata_il is not null and ${askedByAdministrator}`,
     }),
   ],
 );

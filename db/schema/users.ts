@@ -72,7 +72,7 @@ export const sessions = pgTable(
     /** The time at which the user last proved their identity, at the sign-in or later. Never set for a program. */
     provedAt: instant('proved_at'),
     /** The patient on whose record the session works, if the user acts for somebody else. */
-    actingFor: idColumn('id_paziente_assistito'),
+    actingFor: idColumn('acting_for'),
     /** Whether the identity was proved by a second factor that the owner of the mailbox has confirmed. */
     trusted: boolean('trusted').notNull().default(false),
     ip: text('ip'),

@@ -7,6 +7,7 @@ import * as schema from '../schema';
 import { seedAccesses } from './accesses';
 import { seedAdverseReactions } from './adverse-reactions';
 import { seedAnamnesis } from './anamnesis';
+import { CHILD_ID, seedCarers } from './carers';
 import { seedCentres } from './centres';
 import { seedConsents } from './consents';
 import { seedDefaultLevels } from './default-levels';
@@ -35,7 +36,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await refuseRealUsers(tx, admin.email);
     const claimed = await tx.insert(schema.users).values(admin).onConflictDoNothing().returning();
     if (claimed.length === 0) return false;
-    const patientIds = PATIENTS.map(({ email }) => demoId(`patient ${email}`));
+    const patientIds = [...PATIENTS.map(({ email }) => demoId(`patient ${email}`)), CHILD_ID];
     await tx.execute(`select set_config('app.patients', '{${patientIds.join(',')}}', true)`);
     const known = await readKnown(tx);
     await seedPlans(tx, known);
@@ -45,6 +46,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedAssociations(tx, known);
     await seedConsents(tx);
     await seedAccesses(tx);
+    await seedCarers(tx, known);
     await seedContacts(tx, known);
     await seedDefaultLevels(tx);
     await seedAnamnesis(tx, known);

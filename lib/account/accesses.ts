@@ -2,9 +2,16 @@ import 'server-only';
 import { DOCTOR, SECTION } from '@/lib/navigation/address-names';
 import { cardSection } from '@/lib/sections/patient/section';
 import { type Listing, listingOf, type Query, sizeOf, type TablePage } from '../access/lists/listing';
+import { asUser } from '../access/policy/acting';
 import { type RecordAccess, withRecord } from '../access/record/record';
 import { type ShownLists, shownLists } from '../navigation/page-lists';
-import { listReaders, listRecordVisits, type Reader, type RecordVisit } from '../record/access-log/readers';
+import {
+  listReaders,
+  listRecordVisits,
+  mayLearnReaders,
+  type Reader,
+  type RecordVisit,
+} from '../record/access-log/readers';
 import { sharedSections } from '../record/registry/registry';
 import type { Viewer } from '../session/sessions';
 import { type SignIn, signInsPage } from './sign-ins';
@@ -75,7 +82,8 @@ async function signInsIn(viewer: Viewer, query: Query): Promise<TablePage<SignIn
 }
 
 async function readingsIn(viewer: Viewer, query: Query): Promise<ReadingsPage | null> {
-  const readings = await withRecord(viewer, 'own', cardSection, (record) => readingsPage(record, query));
+  const read = async (record: RecordAccess) => (mayLearnReaders(record) ? readingsPage(record, query) : null);
+  const readings = await withRecord(asUser(viewer), 'own', cardSection, read);
   return readings.ok ? readings.value : null;
 }
 

@@ -1,12 +1,13 @@
 import 'server-only';
+import { asUser } from '@/lib/access/policy/acting';
 import { cardSection } from '@/lib/sections/patient/section';
-import { withRecord } from '../access/record/record';
+import { type RecordAccess, withRecord } from '../access/record/record';
 import { type Locale, translate } from '../i18n/translate';
-import { listReadings, type Readings } from '../record/access-log/readers';
+import { listReadings, mayLearnReaders, type Readings } from '../record/access-log/readers';
 import { readingWords } from '../record/access-log/reading-words';
 import type { Viewer } from '../session/sessions';
 import { displayedDay, romanTime, today } from '../values/days';
-import { done, type Result } from '../values/refusal';
+import { done, type Result, refuse } from '../values/refusal';
 import { csv } from './csv';
 import { deviceWords } from './device';
 import { allSignIns } from './sign-ins';
@@ -32,8 +33,10 @@ export async function signInsAsCsv(viewer: Viewer, locale: Locale): Promise<stri
 
 /** The readings of the viewer's own record as CSV, filtered as on the page; refused for users without a record. */
 export async function readingsAsCsv(viewer: Viewer, which: Readings, locale: Locale): Promise<Result<string>> {
-  const readings = await withRecord(viewer, 'own', cardSection, (record) => listReadings(record, which));
+  const read = async (record: RecordAccess) => (mayLearnReaders(record) ? listReadings(record, which) : null);
+  const readings = await withRecord(asUser(viewer), 'own', cardSection, read);
   if (!readings.ok) return readings;
+  if (readings.value === null) return refuse('not_found');
   const say = speaking(locale);
   const says = readingWords({ say, has: (key) => say(key) !== key });
   const rows = readings.value.map((one) => [

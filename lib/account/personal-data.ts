@@ -11,9 +11,17 @@ export type AtDeletion =
   /** The rows no longer exist by then: they were deleted with the stored bytes, or with the rows of another table. */
   | { gone: string }
   /** The rows stay, since other rows refer to them; the values returned by `by` replace the personal data. */
-  | { replace: Owner; by(erased: Erased): Record<string, string | boolean | null>; why: string }
+  | Replacing
+  /** Both: the rows of the erased patient are deleted, and those of other patients that name the user stay. */
+  | (Replacing & { delete: 'id_paziente' })
   /** The rows stay unchanged: they identify nobody once the account's own row is anonymised. */
   | { keep: string };
+
+interface Replacing {
+  replace: Owner;
+  by(erased: Erased): Record<string, string | boolean | null>;
+  why: string;
+}
 
 /** The account that is erased. */
 export interface Erased {
@@ -66,6 +74,22 @@ const LISTED: readonly PersonalData[] = [
     atExport: { without: ['link_id', 'link_hash'], why: 'whoever holds the link answers for the doctor' },
   },
   ofRecord(schema.associations),
+  {
+    ...ofRecord(schema.delegationEvidence),
+    atExport: {
+      left: 'are acts that the administrators of the site keep; the relation that they prove is in the copy',
+    },
+  },
+  {
+    table: schema.delegations,
+    atDeletion: {
+      delete: 'id_paziente',
+      replace: 'id_utente',
+      by: ({ account }) => ({ email: goneAddress(account) }),
+      why: 'patients can learn for 24 months what their carers did: the name stays; erase_account() ends the relation',
+    },
+    atExport: 'included',
+  },
   ofRecord(schema.defaultLevels),
   withheld(schema.healthLinkOpenings, ['ticket_hash']),
   withheld(schema.healthLinks, [

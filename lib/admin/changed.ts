@@ -11,4 +11,17 @@ export interface Changed<R> {
 /** What the access log records of a change: the row's id, and the state before and after. */
 export const logged = (_: unknown, { id, detail }: Pick<Changed<unknown>, 'id' | 'detail'>) => ({ rowId: id, detail });
 
+/** A change that concerns one person: the access log of the person's record has it too. */
+export interface ChangedFor<R> extends Changed<R> {
+  patientId: number;
+}
+export const loggedFor = (
+  _: unknown,
+  { id, detail, patientId }: Pick<ChangedFor<unknown>, 'id' | 'detail' | 'patientId'>,
+) => ({
+  rowId: id,
+  detail,
+  patientId,
+});
+
 export const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort();

@@ -1,7 +1,8 @@
 import 'server-only';
-import { and, eq, isNull, max, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { DEFAULT_QUOTA, fileContents, files, licences, subscriptionRuns, subscriptions } from '@/db/schema';
+import { payersOf } from '../access/policy/plan';
 import type { RecordAccess } from '../access/record/record';
 
 export interface Space {
@@ -12,14 +13,16 @@ export interface Space {
 }
 
 /** How much space a record's files use, and how much they may use. */
-export async function spaceOf({ db, patientId, viewer }: RecordAccess): Promise<Space> {
+export async function spaceOf(record: RecordAccess): Promise<Space> {
+  const { db, patientId } = record;
+  const payers = await payersOf(record);
   const [used, [row]] = await Promise.all([
     usedBytes(db, patientId),
     db
       .select({ quota: max(licences.quota) })
       .from(subscriptions)
       .innerJoin(licences, eq(licences.id, subscriptions.licenceId))
-      .where(and(eq(subscriptions.userId, viewer.userId), subscriptionRuns)),
+      .where(and(inArray(subscriptions.userId, [...payers]), subscriptionRuns)),
   ]);
   return { used, quota: row?.quota ?? DEFAULT_QUOTA };
 }

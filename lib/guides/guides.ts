@@ -18,6 +18,7 @@ export const GUIDED_PAGES: Readonly<Record<string, string>> = Object.fromEntries
   ['dosi', '/calcolatricemedica/Dosi'],
   ['clearance', '/calcolatricemedica/Clearance'],
   ['account', '/account'],
+  ['persone', '/account/Persone'],
   ['consensi', '/account/Consensi'],
   ['cookie', '/account/CookiePolicy'],
   ...RECORD_PAGES.filter(({ unlisted }) => unlisted).map(guideOfPage),

@@ -3,8 +3,9 @@ import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
 import { type AdminAccess, type Administered, withAdministration } from '../access/commands/administration';
 import { type Page, pageOf } from '../access/lists/paging';
+import { type AuditEntry, auditAlone } from '../audit/audit';
 import { done, type Result } from '../values/refusal';
-import { declare, json } from './api-route';
+import { declare, json, type Params } from './api-route';
 import { authenticate } from './authenticate';
 import { readJson } from './body';
 import { commandRoute } from './command-route';
@@ -50,18 +51,31 @@ async function answered<A>(
   return problem(result.ok ? { code: 'not_found' } : result.refusal, { request });
 }
 
-/** A GET of a file, for administrators. */
+interface AdminFile {
+  body: string | Uint8Array<ArrayBuffer>;
+  name: string;
+  type: string;
+  /** The row and the record that the access log names when the file is sent; absent: it is not logged. */
+  logged?: Pick<AuditEntry, 'rowId' | 'patientId'>;
+}
+
+/** A GET of a file, for administrators; a missing file is a 404. */
 export const adminFile = (
   part: Administered,
-  read: (admin: AdminAccess) => Promise<{ body: string; name: string; type: string }>,
+  read: (admin: AdminAccess, params: Params) => Promise<AdminFile | undefined>,
 ) =>
-  declare({ access: 'admin', act: 'read' }, async (request) => {
+  declare({ access: 'admin', act: 'read' }, async (request, params) => {
     const viewer = await authenticate(request);
     if (!viewer.ok) return problem(viewer.refusal, { request });
-    const result = await withAdministration(viewer.value, part, read);
-    return result.ok ? privateFile(result.value.body, result.value) : problem(result.refusal, { request });
+    const result = await withAdministration(viewer.value, part, (admin) => read(admin, params));
+    if (!result.ok) return problem(result.refusal, { request });
+    if (!result.value) return problem({ code: 'not_found' }, { request });
+    const { body, logged, ...file } = result.value;
+    const { userId, sender } = viewer.value;
+    if (logged) await auditAlone({ userId, action: 'download', section: part.name, outcome: 'ok', sender, ...logged });
+    return privateFile(body, file);
   });
 
 /** A write of the administration; `limit` is the largest body in bytes. */
-export const adminCommand = (resolve: Parameters<typeof commandRoute>[1], body: z.ZodType, limit?: number) =>
+export const adminCommand = (resolve: Parameters<typeof commandRoute>[1], body?: z.ZodType, limit?: number) =>
   commandRoute({ access: 'admin', act: 'write', body }, resolve, limit);

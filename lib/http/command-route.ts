@@ -96,6 +96,8 @@ export const commandRoute = (declaration: Declaration, resolve: Resolve, limit?:
     if (!viewer.ok) return problem(viewer.refusal, { request });
     const read = request.method === 'DELETE' ? nothing : await readJson(request, limit, declaration.listAs);
     if (!read.ok) return problem(read.refusal, { request });
+    const other = otherPerson(viewer.value, read.value.body);
+    if (other) return problem(other, { request });
     const resolved = resolve(params, read.value.body);
     if (!resolved.ok) return problem(resolved.refusal, { request });
     const key = keyOf(request);
@@ -125,6 +127,12 @@ export async function refusedWith(
 }
 
 const nothing = { ok: true as const, value: { body: {} as Record<string, unknown>, text: '' } };
+
+/** The refusal of a body that names another patient than the one for whom the call acts. */
+const otherPerson = ({ actingFor }: Viewer, body: Record<string, unknown>): Refusal | null => {
+  const patient = named(body);
+  return actingFor !== undefined && patient !== undefined && patient !== actingFor ? { code: 'other_person' } : null;
+};
 
 /** The patient that a body names, if any; an invalid id becomes -1, which does not exist. */
 export function named(body: Record<string, unknown>): number | undefined {

@@ -91,6 +91,8 @@ interface ActionOptions {
   held?: Held;
   /** Requires a proof of identity within the last minutes (step-up); commands declare it themselves. */
   fresh?: boolean;
+  /** Also accepts a page that was opened for another person, and a relation that is over: the way out of both. */
+  anyPerson?: boolean;
   /** The browser leaves the page afterwards, so it is not re-rendered, which could fail if the session has ended. */
   leaves?: boolean;
 }
@@ -105,13 +107,13 @@ export interface Sent {
 const acting =
   (
     work: (viewer: Viewer, sent: Sent) => Promise<Result<unknown>>,
-    { held, fresh, leaves }: ActionOptions = {},
+    { held, fresh, anyPerson, leaves }: ActionOptions = {},
     said?: (viewer: Viewer, sent: Sent, value: unknown) => Promise<string | undefined>,
   ): FormAction =>
   async (_state, given) => {
     const form = sentForm(given);
     try {
-      const viewer = await actingViewer(held);
+      const viewer = await (anyPerson ? signedInViewer(held) : actingViewer(held));
       if (!viewer.ok) return refused(viewer.refusal);
       if (fresh && !isFresh(viewer.value)) return refused({ code: 'step_up_required' });
       const fields = fieldsOf(form);
@@ -154,13 +156,19 @@ export function faulted(error: unknown): FormState {
   return { status: 'refused', at: Date.now(), code: away ? 'unavailable' : 'fault' };
 }
 
-/** The viewer who sent a form, by the cookie; refused unless sent from our own pages. `held` as in viewerIn. */
+/**
+ * The viewer who sent a form, by the cookie; refused unless sent from our own pages, and from a page that was opened for the
+ * person for whom the session acts. `held` as in viewerIn.
+ */
 export async function actingViewer(held?: Held): Promise<Result<Viewer>> {
+  const viewer = await signedInViewer(held);
+  return viewer.ok ? actingAsShown(viewer.value, await headers()) : viewer;
+}
+
+async function signedInViewer(held?: Held): Promise<Result<Viewer>> {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   if (!isOwnOrigin(sent)) return refuse('foreign_origin');
-  const found = await sessionOfCookie(jar.get(cookieName())?.value, senderOf(sent, 'action'));
-  const viewer = viewerIn(found, held);
-  return viewer.ok ? actingAsShown(viewer.value, sent) : viewer;
+  return viewerIn(await sessionOfCookie(jar.get(cookieName())?.value, senderOf(sent, 'action')), held);
 }
 
 /** The form's fields without the technical ones; several values of one name become a list. */

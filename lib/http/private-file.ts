@@ -23,5 +23,7 @@ export const privateFile = (body: string | Uint8Array<ArrayBuffer>, { name, type
       'content-disposition': inline ? attachment(name).replace(/^attachment/, 'inline') : attachment(name),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
+      // What is downloaded executes nothing, even if it is opened in a browser; the viewer of an inline PDF needs scripts.
+      ...(inline ? {} : { 'content-security-policy': "sandbox; default-src 'none'" }),
     },
   });

@@ -52,6 +52,7 @@ export const statusOf: Record<RefusalCode, number> = {
   not_drawn: 503,
   other_person: 409,
   relation_ended: 403,
+  last_carer: 409,
   unavailable: 503,
 };
 

@@ -23,5 +23,9 @@ export const absence = (t: (key: (typeof ABSENCE)[Audience]) => string, audience
  * The line that every view and document for others than the owner has once, whether or not anything is hidden: the patient
  * decides what to show, and it may be incomplete.
  * @param t looks up a text by its whole key
+ * @param keeper whether a parent who alone keeps the record decides, and not the patient
  */
-export const mayBeIncomplete = (t: (key: 'record.mayBeIncomplete') => string): string => t('record.mayBeIncomplete');
+export const mayBeIncomplete = (
+  t: (key: 'record.mayBeIncomplete' | 'record.mayBeIncompleteKept') => string,
+  keeper = false,
+): string => t(keeper ? 'record.mayBeIncompleteKept' : 'record.mayBeIncomplete');

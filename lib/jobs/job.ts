@@ -3,10 +3,11 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /**
  * What a job may access, besides the tables without row security. `contents`: the stored bytes of one patient's files;
- * `account`: one account's own rows; `record`: a record as a viewer sees it; `invitations`: those by mail that ended long ago.
+ * `account`: one account's own rows; `record`: a record as a viewer sees it; `invitations`: those by mail that ended long ago;
+ * `delegations`: the relations of carers whose end is near.
  * The access is checked at each point where it is opened (`./scope.ts`).
  */
-export type Opening = 'contents' | 'account' | 'record' | 'invitations';
+export type Opening = 'contents' | 'account' | 'record' | 'invitations' | 'delegations';
 
 interface Declared {
   /** The job's name in the log, in metrics and on the command line; lower case with hyphens. */

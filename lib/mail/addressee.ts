@@ -36,9 +36,16 @@ export interface Addressee {
 export function addresseeOf({ userId, registrationId, address, kind, values }: Waiting): Promise<Addressee | null> {
   if (registrationId !== null) return registering(registrationId);
   if (address !== null && kind === 'doctorInvitation') return invited(values);
+  if (address !== null && kind === 'carerInvitation') return inviting(address, values);
   if (address !== null && kind === 'signInLink') return signingIn(address, values);
   if (address !== null) return kind === 'registration' ? registeringAs(address) : ownerOf(address);
   return userId === null ? Promise.resolve(null) : toUser(eq(users.id, userId), kind);
+}
+
+/** An invited carer: in the language of their account or, without one, in that of who invites. */
+async function inviting(email: string, { language }: Record<string, string>): Promise<Addressee> {
+  const known = await toUser(eq(users.email, email), 'carerInvitation');
+  return known ?? { kind: 'carerInvitation', name: '', email, locale: language === 'en' ? 'en' : 'it' };
 }
 
 async function toUser(where: SQL, kind: NoticeKind): Promise<Addressee | null> {

@@ -51,8 +51,29 @@ export type NoticeKind =
   | 'endedByPatient'
   | 'givenBack'
   | 'endedByDoctor'
+  // Sent to the patient and the carers when an administrator has entered, changed or ended who acts for the patient, has marked
+  // the record as contested or settled, or has given it to its owner; these mails name nobody.
+  | 'guardianEntered'
+  | 'guardianChanged'
+  | 'guardianEnded'
+  | 'recordContested'
+  | 'recordSettled'
+  | 'recordClaimed'
   // Sent for the first unread message of a thread; it names nobody and quotes nothing.
-  | 'messageWaits';
+  | 'messageWaits'
+  // Sent to a carer's address, with or without an account; it says the patient's initials only.
+  | 'carerInvitation'
+  // Sent to the patient and the carer about their relation; these mails name nobody.
+  | 'carerAccepted'
+  | 'carerDeclined'
+  | 'carerChanged'
+  | 'carerEnded'
+  | 'carerGaveBack'
+  | 'carerExpires'
+  | 'parentEnds'
+  | 'carerEndedItself'
+  // Sent to the carers who get the notices of a record, about what its owner is told.
+  | 'carerNews';
 
 export interface Notice {
   userId: number;

@@ -44,7 +44,7 @@ export async function enqueueRegistration(db: Db, registrationId: number) {
 export async function enqueueToAddress(
   db: Db,
   address: string,
-  kind: 'passwordReset' | 'registration' | 'signInLink' | 'doctorInvitation',
+  kind: 'passwordReset' | 'registration' | 'signInLink' | 'doctorInvitation' | 'carerInvitation',
   values: Record<string, string> = {},
 ) {
   await db.insert(mailOutbox).values({ address, kind, values });

@@ -23,6 +23,7 @@ const SUBJECTS: Partial<Record<NoticeKind, string>> = {
   passwordReset: 'mail.resetSubject',
   signInLink: 'mail.signInSubject',
   doctorInvitation: 'mail.doctorInvitationSubject',
+  carerInvitation: 'mail.carerInvitationSubject',
   planBought: 'mail.planBoughtSubject',
 };
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Permission } from '@/db/reference/catalogue';
+import type { Capabilities, Capability } from '../access/policy/relation';
 import { config } from '../config';
 import { type Role, roleOf } from '../session/sessions';
 import { RECORD_PAGES } from './pages';
@@ -25,6 +26,8 @@ interface Entry {
   /** Who sees the entry; absent: everybody who sees its parent entry. */
   roles?: readonly Role[];
   permission?: Permission;
+  /** The capability without which it is not shown to who acts for a patient. */
+  needs?: Capability | undefined;
   children?: Entry[];
 }
 
@@ -36,7 +39,7 @@ const entries: Entry[] = [
     href: '/Registro',
     roles: ['paziente'],
     children: [
-      ...RECORD_PAGES.filter(({ unlisted }) => !unlisted).map(({ id, href }) => ({ id, href })),
+      ...RECORD_PAGES.filter(({ unlisted }) => !unlisted).map(({ id, href, needs }) => ({ id, href, needs })),
       { id: 'cupSolidale', href: () => config().CUP_URL },
     ],
   },
@@ -49,14 +52,23 @@ const entries: Entry[] = [
   { id: 'link', href: '/altro' },
   // Who has no record finds only their own sign-ins there.
   { id: 'accessi', label: 'ownSignIns', href: '/Registro/Accessi', roles: ['medico', 'medico_in_attesa', 'admin'] },
-  { id: 'admin', href: '/admin/admin', permission: 'admin' },
+  { id: 'admin', href: '/admin/admin', permission: 'admin', needs: 'isPatient' },
 ];
 
-/** The menu entries that a viewer sees, by role and permissions. */
-export function menuOf(viewer: Parameters<typeof roleOf>[0], permissions: ReadonlySet<string>): MenuItem[] {
-  const role = roleOf(viewer);
-  const shown = ({ roles, permission }: Entry) =>
-    (!roles || roles.includes(role)) && (!permission || permissions.has(permission));
+/**
+ * The menu entries that a viewer sees, by role and permissions. `acting`: the capabilities with which the viewer acts for a
+ * patient, whose menu they then see, whatever their own role.
+ */
+export function menuOf(
+  viewer: Parameters<typeof roleOf>[0],
+  permissions: ReadonlySet<string>,
+  acting?: Capabilities,
+): MenuItem[] {
+  const role = acting ? 'paziente' : roleOf(viewer);
+  const shown = ({ roles, permission, needs }: Entry) =>
+    (!roles || roles.includes(role)) &&
+    (!permission || permissions.has(permission)) &&
+    (!needs || !acting || acting[needs]);
   const itemsOf = (some: Entry[]): MenuItem[] => some.filter(shown).flatMap(itemOf);
   const itemOf = ({ id, label = id, href, children = [] }: Entry): MenuItem[] => {
     const external = typeof href === 'function';

@@ -1,3 +1,4 @@
+import type { Capability } from '../access/policy/relation';
 import { DOCTOR, PERIOD, SECTION } from './address-names';
 
 /** A group of pages that people go to together, as the menu shows them; `account` is reached by the person's name. */
@@ -58,6 +59,8 @@ export interface RecordPage {
   derived?: true;
   /** It has no entry in the menu of the record's pages, because other pages link to it. */
   unlisted?: true;
+  /** The capability without which it does not exist for who acts for the patient; every carer has the other pages. */
+  needs?: Capability;
 }
 
 const MEASURES: ListEntry = { id: 'misure', group: 'valori' };
@@ -208,7 +211,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     ],
   },
   // Data imported from devices is shown on the pages of readings and files; doctors see it only there.
-  { id: 'dispositivi', href: '/Registro/Dispositivi', group: 'valori', aside: true, sections: [] },
+  { id: 'dispositivi', href: '/Registro/Dispositivi', group: 'valori', aside: true, sections: [], needs: 'write' },
   // Not a part of the record, but doctors calculate with its data.
   {
     id: 'calcolatrice',
@@ -220,22 +223,24 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     sections: [],
     unlisted: true,
   },
-  { id: 'dottori', href: '/Registro/Dottori', group: 'medici', sections: ['associations', 'messages'] },
-  { id: 'messaggi', href: '/Registro/Messaggi', group: 'medici', sections: ['threads'] },
+  { id: 'dottori', href: '/Registro/Dottori', group: 'medici', sections: ['associations', 'messages'], needs: 'share' },
+  { id: 'deleghe', href: '/Registro/Deleghe', group: 'medici', sections: ['delegations'], needs: 'appoint' },
+  { id: 'messaggi', href: '/Registro/Messaggi', group: 'medici', sections: ['threads'], needs: 'isPatient' },
   {
     id: 'condivisioni',
     href: '/Registro/Condivisioni',
     group: 'medici',
-
     sections: ['healthLinks'],
+    needs: 'share',
   },
   // Built from all sections; it lists no rows itself.
-  { id: 'report', href: '/report', part: '/report', group: 'medici', document: true, sections: [] },
+  { id: 'report', href: '/report', part: '/report', group: 'medici', document: true, sections: [], needs: 'export' },
   {
     id: 'accessi',
     href: '/Registro/Accessi',
     group: 'medici',
     sections: [],
+    needs: 'isPatient',
     lists: [
       {
         id: 'letture',
@@ -248,7 +253,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
       { id: 'token', title: 'accesses.tokens', sections: [], parts: ['token'], asked: ['pagina-token'] },
     ],
   },
-  { id: 'abbonamento', href: '/Registro/Paypal', group: 'account', sections: [] },
+  { id: 'abbonamento', href: '/Registro/Paypal', group: 'account', sections: [], needs: 'isPatient' },
   {
     id: 'centri',
     href: '/centriConvezionati/CentriConvezionati',
@@ -272,6 +277,10 @@ export const DERIVED_PAGES = RECORD_PAGES.filter(({ derived }) => derived);
 /** The path of the page on which the record's owner sees a section's rows; /Registro if it has none. */
 export const hrefOf = (section: string) =>
   RECORD_PAGES.find(({ sections }) => sections.includes(section))?.href ?? '/Registro';
+
+/** The capability that the page of a section requires of who acts for the patient. */
+export const neededFor = (section: string): Capability | undefined =>
+  RECORD_PAGES.find(({ sections }) => sections.includes(section))?.needs;
 
 /** The path of the page on which a doctor sees a section's rows, below the record's first page; empty if it has none. */
 export const partOf = (section: string) => DOCTOR_PARTS.find(({ sections }) => sections.includes(section))?.part ?? '';

@@ -1,5 +1,6 @@
 import 'server-only';
 import { eraseAccounts } from '../account/closing/erasing';
+import { endDelegationsJob } from '../account/people/expiry';
 import { pruneRegistrationsJob } from '../account/registration/expiry';
 import { sealAccessLog } from '../audit/seals';
 import { sweepUploads } from '../files/sweeping';
@@ -22,4 +23,5 @@ export const JOBS: readonly Job[] = [
   pruneRegistrationsJob,
   pruneTriesJob,
   forgetInvitations,
+  endDelegationsJob,
 ] as readonly Job[];

@@ -18,10 +18,10 @@ export const tellsOf = ({ scope: { sections } }: Extract, { name }: Section): bo
   sections?.includes(name) ?? true;
 
 /**
- * Whether the document is the patient's own copy, which alone holds each row's confidentiality and remarks for the patient:
+ * Whether the document is the own copy of the patient, or of a parent who alone keeps the record, which alone holds each row's confidentiality and remarks for the patient:
  * the patient asked for it as such. Any other document is made to be shown to others, also if the patient makes it.
  */
-export const isOwnCopy = ({ own, scope: { ownCopy } }: Extract) => own && ownCopy === true;
+export const isOwnCopy = ({ whole, scope: { ownCopy } }: Extract) => whole && ownCopy === true;
 
 /** Declares a chapter. The type M that `read` returns and `blocks` takes is hidden from callers. */
 export const chapter = <M = undefined>(given: Chapter<M>): Chapter => given as Chapter;

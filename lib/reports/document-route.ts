@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { carerSight } from '@/lib/access/policy/relation';
 import type { Section } from '@/lib/access/policy/sections';
 import { type RecordAccess, withRecord } from '@/lib/access/record/record';
 import { auditAlone } from '@/lib/audit/audit';
@@ -12,7 +13,7 @@ import type { Description as CallDescription } from '@/lib/http/description';
 import { idIn } from '@/lib/http/ids';
 import { privateFile } from '@/lib/http/private-file';
 import { problem } from '@/lib/http/problem';
-import type { Locale } from '@/lib/i18n/translate';
+import { type Locale, translate } from '@/lib/i18n/translate';
 import { type DrawOptions, drawPdf } from '@/lib/pdf/draw';
 import type { Description } from '@/lib/pdf/drawing/description';
 import { cardSection } from '@/lib/sections/patient/section';
@@ -77,16 +78,22 @@ export const documentRoute = <C, T>(kind: Kind<C, T>) =>
       const act = request.nextUrl.searchParams.get('uso') === 'anteprima' ? 'preview' : 'download';
       globals.phrDocuments ??= new AtOnce(AT_ONCE);
       const atOnce = globals.phrDocuments;
-      const read = (record: RecordAccess) => kind.read(record, asked.value);
+      const read = async (record: RecordAccess) => ({
+        value: await kind.read(record, asked.value),
+        isCarers: carerSight(record.relation) !== undefined,
+      });
       const make = async (options: DrawOptions) => {
         const made = await atOnce.run(viewer.value, async () => {
           const found = await withRecord(viewer.value, id, kind.section, read, act, 'export');
           if (!found.ok) return found;
-          const patientId = kind.ownerOf?.(found.value) ?? null;
-          const { userId, sender } = viewer.value;
+          const { value, isCarers } = found.value;
+          const patientId = kind.ownerOf?.(value) ?? null;
+          const { userId, sender, name } = viewer.value;
           if (patientId !== null)
             await auditAlone({ userId, patientId, action: act, section: kind.section.name, outcome: 'ok', sender });
-          const description = await kind.describe(found.value, localeOf(request));
+          const locale = localeOf(request);
+          const described = await kind.describe(value, locale);
+          const description = isCarers ? preparedBy(name, described, locale) : described;
           leaveTurn();
           return drawPdf(description, options);
         });
@@ -98,3 +105,9 @@ export const documentRoute = <C, T>(kind: Kind<C, T>) =>
       return pdf.ok ? privateFile(pdf.value, { name, type: PDF }) : problem(pdf.refusal, { request });
     },
   );
+
+/** The document with the carer who made it, below its title. */
+export function preparedBy(carer: string, description: Description, locale: Locale): Description {
+  const told = translate(locale, 'reports.preparedBy', { carer, name: description.patient.name });
+  return { ...description, subtitle: [description.subtitle, told].filter(Boolean).join(' · ') };
+}

@@ -23,6 +23,10 @@ export const PROOF_PAGE = '/account/ConfermaIdentita';
 
 /** The page on which a user chooses for whom to act, as when the person has changed since a page was opened. */
 export const PERSON_PAGE = '/persona';
+/** Why a page sent its reader there: another tab has chosen another person, or the relation is over. */
+export const PERSON_REASONS = ['altra', 'finita'] as const;
+/** The field of its form with the chosen person's id, which is empty for the user. */
+export const PERSON_FIELD = 'persona';
 
 /** The page for the second step of a sign-in. */
 export const SECOND_STEP_PAGE = '/login/Verifica';

@@ -48,6 +48,7 @@ export type RefusalCode =
   | 'not_drawn'
   | 'other_person'
   | 'relation_ended'
+  | 'last_carer'
   | 'unavailable';
 
 /** A field that failed: its path in the input's own names, and a message key with parameters (`tooLong?max=100`). */

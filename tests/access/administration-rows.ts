@@ -1,5 +1,7 @@
 import { newId } from '@/db/schema/columns';
-import type { Row } from './matrix';
+import { PDF_BYTES } from '../support/files';
+import { emailOf, inDays } from '../support/guardians';
+import type { Ids, Row } from './matrix';
 
 /** The access matrix rows of the administration calls; each uses data that every installation has. */
 const at = (call: string) => {
@@ -8,6 +10,12 @@ const at = (call: string) => {
 };
 const unused = () => `Prova ${newId()}`;
 const licence = () => ({ descrizione: unused(), costo: 1, enable: false, durata_desc: '1 mese' });
+
+const guardian = ({ userId, doctorEmail }: Ids) => ({
+  ...{ persona: emailOf(userId), email: doctorEmail, base: 'administrator', legge: true, livello: 4 },
+  ...{ inizio: inDays(0), fine: inDays(30) },
+  atto: { nome: 'decreto.pdf', contenuto: PDF_BYTES.toString('base64') },
+});
 
 export const ADMINISTRATION_ROWS: Row[] = [
   { endpoint: at('GET permissionList'), kind: 'administrationRead' },
@@ -32,6 +40,27 @@ export const ADMINISTRATION_ROWS: Row[] = [
     kind: 'administration',
     body: () => ({ data: [{ regola: 'INT001', verdetto: 'sbagliata' }] }),
   },
+  { endpoint: at('GET deleghe'), kind: 'administrationRead' },
+  { endpoint: at('POST deleghe'), kind: 'administration', body: guardian, success: 201, namesPatient: true },
+  {
+    endpoint: at('PUT deleghe/[id]'),
+    namesPatient: true,
+    kind: 'administration',
+    params: ({ guardianId }) => ({ id: guardianId }),
+    body: () => ({ livello: 3 }),
+  },
+  {
+    endpoint: at('DELETE deleghe/[id]'),
+    kind: 'administration',
+    namesPatient: true,
+    params: ({ guardianId }) => ({ id: guardianId }),
+  },
+  {
+    endpoint: at('GET deleghe/[id]/atto'),
+    namesPatient: true,
+    kind: 'administrationRead',
+    params: ({ guardianId }) => ({ id: guardianId }),
+  },
   { endpoint: at('GET utenti'), kind: 'administrationRead' },
   {
     endpoint: at('PUT utenti/[id_utente]'),
@@ -51,6 +80,14 @@ export const ADMINISTRATION_ACTIONS: Record<string, string> = Object.fromEntries
     'licenze/actions.ts setLicenceRole',
     'regole/actions.ts saveReviewFile',
     'regole/actions.ts markRuleWrong',
+    'tutele/actions.ts lookUpPerson',
+    'tutele/actions.ts enterGuardian',
+    'tutele/actions.ts changeGuardian',
+    'tutele/actions.ts endGuardian',
+    'tutele/actions.ts contestRecord',
+    'tutele/actions.ts settleRecord',
+    'tutele/actions.ts endCarer',
+    'tutele/actions.ts giveRecord',
     'utenti/actions.ts updateUser',
     'utenti/actions.ts decideDoctor',
   ].map((name) => [`app/(record)/admin/${name}`, isAdministrators]),

@@ -4,8 +4,19 @@ import type { Behind } from '../support/in-process';
 import { IS_LONG } from '../support/long';
 import { handlerOf } from '../support/routes';
 import { auditSince, fingerprint, lastAuditId } from '../support/watch';
-import { CALLERS, type Caller, callerOf, type Ids, type Kind, type Means, ROWS, type Row, statusFor } from './matrix';
-import { callOf, credentialsOf, endpointOf, newRecord, unknownIds, userOf } from './matrix-fixture';
+import {
+  ACTING,
+  CALLERS,
+  type Caller,
+  callerOf,
+  type Ids,
+  type Kind,
+  type Means,
+  ROWS,
+  type Row,
+  statusFor,
+} from './matrix';
+import { actingFor, callOf, credentialsOf, endpointOf, newRecord, unknownIds, userOf } from './matrix-fixture';
 
 /** Runs a row of the matrix: which user calls, on which record, and what is checked after the call. */
 
@@ -57,12 +68,20 @@ export function callersBy(means: Means, row: Row): readonly Caller[] {
   return CALLERS.filter((caller) => caller === allowed || caller === one);
 }
 
+/** The caller's credentials, in a new session. */
+const sessionFor = ({ record, users }: Cast, caller: Caller, means: Means): Promise<Credentials> => {
+  const userId = users[caller];
+  return caller === ACTING && userId !== null
+    ? actingFor(userId, means, record.patientId)
+    : credentialsOf(userId, means);
+};
+
 /** Makes the call as each caller; expects that refused calls change no row that the app can write. */
 export async function tryCells(behind: Behind, row: Row, callers: readonly Caller[], means: Means, cast: Cast) {
   const isRefused = (caller: Caller) => statusFor(row, caller) >= 400;
   for (const caller of callers) if (!isRefused(caller)) await tryCell(behind, row, caller, means, cast);
   const refused = callers.filter(isRefused);
-  const calling = await Promise.all(refused.map((caller) => credentialsOf(cast.users[caller], means)));
+  const calling = await Promise.all(refused.map((caller) => sessionFor(cast, caller, means)));
   const before = await fingerprint(behind.sql);
   for (const [index, caller] of refused.entries()) await tryCell(behind, row, caller, means, cast, calling[index]);
   if ((await fingerprint(behind.sql)) !== before) await nameWhoChanges(behind, row, refused, means, cast);
@@ -71,7 +90,7 @@ export async function tryCells(behind: Behind, row: Row, callers: readonly Calle
 /** Called when the refused calls have changed rows: repeats them one by one, so that the failure names the caller. */
 async function nameWhoChanges(behind: Behind, row: Row, refused: readonly Caller[], means: Means, cast: Cast) {
   for (const caller of refused) {
-    const as = await credentialsOf(cast.users[caller], means);
+    const as = await sessionFor(cast, caller, means);
     const before = await fingerprint(behind.sql);
     await tryCell(behind, row, caller, means, cast, as);
     expect(await fingerprint(behind.sql), `${caller} has changed rows`).toBe(before);
@@ -90,7 +109,7 @@ export async function tryCell(
 ) {
   const [handler, status, userId] = [await handlerOf(endpointOf(row)), statusFor(row, caller), users[caller]];
   // Use a separate session for each cell, since the call may end it.
-  const as = given ?? (await credentialsOf(userId, means));
+  const as = given ?? (await sessionFor({ record, users }, caller, means));
   const logged = await lastAuditId(behind.sql);
   const answer = await call(handler, as, callOf(row, record));
   expect(answer.status, `${caller}: ${answer.text}`).toBe(status);
@@ -105,20 +124,26 @@ async function expectAsOfNothing(handler: Handler, as: Credentials, row: Row, an
   expect(answer, caller).toEqual(await call(handler, as, callOf(row, unknownIds())));
 }
 
-const outcomesFor = ({ kind }: Row, status: number) =>
-  status === 403 ? ['no_permission'] : kind === 'administration' ? ['ok'] : [];
+const outcomesFor = ({ kind, namesPatient }: Row, status: number) => {
+  if (status === 403) return ['no_permission'];
+  if (namesPatient) return ['ok, names a patient'];
+  return kind === 'administration' ? ['ok'] : [];
+};
 
 async function outcomesSince({ sql }: Behind, before: number, userId: number): Promise<string[]> {
   const lines = await auditSince(sql, before, userId);
-  return lines.map(({ outcome, patientId }) => (patientId === null ? outcome : 'names a patient'));
+  return lines.map(({ outcome, patientId }) => (patientId === null ? outcome : `${outcome}, names a patient`));
 }
+
+/** The outcomes of refused calls in the log. */
+const REFUSED: Record<number, string> = { 403: 'forbidden', 404: 'not_found', 422: 'invalid' };
 
 /** The expected log lines: one for each call that was served or refused, none for reading one's own data. */
 function linesFor(row: Row, caller: Caller): string[] {
   const status = statusFor(row, caller);
   if (caller === 'the owner' && ['read', 'self'].includes(row.kind)) return [];
   const did = row.kind === 'read' ? 'read' : row.kind === 'self' ? 'asked' : 'wrote';
-  return [`${did}: ${status === 404 ? 'not_found' : status === 403 ? 'forbidden' : 'served'}`];
+  return [`${did}: ${REFUSED[status] ?? 'served'}`];
 }
 
 /** The actions in the access log that are reads, including downloads and previews. */
@@ -134,7 +159,7 @@ async function linesSince({ sql }: Behind, before: number, { row, userId, record
   const lines = await auditSince(sql, before, userId);
   return lines.map(({ action, outcome, patientId }) => {
     const did = READ_ACTIONS.includes(action as string) ? (row.kind === 'self' ? 'asked' : 'read') : 'wrote';
-    const refused = ['not_found', 'forbidden'].includes(outcome);
+    const refused = Object.values(REFUSED).includes(outcome);
     const served = patientId === record.patientId ? 'served' : 'served without naming the patient';
     return `${did}: ${refused ? outcome : served}`;
   });

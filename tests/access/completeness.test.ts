@@ -58,6 +58,7 @@ test('every handler declares the access that the matrix expects of it', () => {
     administrationRead: 'admin read',
     selfWrite: 'viewer',
     everyone: 'viewer',
+    carers: 'viewer',
     nowhere: 'viewer',
     public: 'public',
   };

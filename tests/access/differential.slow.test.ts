@@ -10,16 +10,17 @@ import { assistedAfter } from '@/lib/sections/associations/assisted';
 import { cardSection } from '@/lib/sections/patient/section';
 import { ABSOLUTE_SECONDS } from '@/lib/session/lifetime';
 import { bearerOf, type Credentials, call, type Handler, viewerOf } from '../support/calls';
+import { type Given, newCarer } from '../support/carers';
 import { inProcess } from '../support/in-process';
 import { IS_LONG } from '../support/long';
-import { associate, DERMATOLOGY, newDoctor, newPatient, yesterday } from '../support/people';
+import { associate, DERMATOLOGY, newDoctor, newPatient, type Patient, yesterday } from '../support/people';
 import { handlerOf } from '../support/routes';
-import { type Association, HIDING, newHidden, ONCE, oneByOneOnFailure } from './hidden-cases';
+import { type Association, CARER_HIDING, HIDING, newHidden, ONCE, oneByOneOnFailure } from './hidden-cases';
 import { ROWS, type Row } from './matrix';
 import { callOf, endpointOf, rowsOf, withoutSecret } from './matrix-fixture';
 import { READS } from './section-reads';
 
-// T5: two records that differ in one hidden item give the doctor the same bytes on every channel: every shared section, every
+// T5: two records that differ in one hidden item give the doctor, or the carer, the same bytes on every channel: every shared section, every
 // GET of the API, every page's read, every search, and the news. The GETs are called after a row was written and after its
 // level was raised; tests/access/hidden.slow.test.ts calls them after each change, with every other call.
 
@@ -84,9 +85,24 @@ async function bytes(endpoint: string, as: Credentials, asked: Parameters<typeof
   return { status, headers, text: withoutSecret(text) };
 }
 
-async function scene(association: Parameters<typeof associate>[3], names: string[]) {
-  const [patient, doctor] = [await newPatient(behind.db), await newDoctor(behind.db)];
-  await associate(behind.db, patient, doctor, association);
+/** Relates a user to the record, whose channels are then compared. */
+type Relates = (patient: Patient) => Promise<{ userId: number }>;
+const asDoctor =
+  (association: Association): Relates =>
+  async (patient) => {
+    const doctor = await newDoctor(behind.db);
+    await associate(behind.db, patient, doctor, association);
+    return doctor;
+  };
+/** A carer who may do everything, so that nothing is hidden for want of a capability. */
+const asCarer =
+  (given: Given): Relates =>
+  (patient) =>
+    newCarer(behind.db, patient, given);
+
+async function scene(relates: Relates, names: string[]) {
+  const patient = await newPatient(behind.db);
+  const doctor = await relates(patient);
   const ids = { ...patient, ...(await rowsOf(behind.db, patient, { level: 1, tags: [DERMATOLOGY] })) };
   for (const name of names.filter((one) => ONCE.includes(one)))
     await behind.sql`delete from ${behind.sql(getTableName(tableOf(name)))} where id_paziente = ${patient.patientId}`;
@@ -103,8 +119,8 @@ function tableOf(section: string) {
   return found.table;
 }
 
-async function expectNoTrace(names: string[], association: Association, hidden: Record<string, unknown>) {
-  const here = await scene(association, names);
+async function expectNoTrace(names: string[], relates: Relates, hidden: Record<string, unknown>) {
+  const here = await scene(relates, names);
   const [before, got] = [await pagesOf(here), await gotten(here)];
   const made: [name: string, id: number][] = [];
   for (const name of names) made.push([name, await newHidden(behind.db, name, here.patient, { tags: [], ...hidden })]);
@@ -124,13 +140,18 @@ async function expectNoTrace(names: string[], association: Association, hidden: 
   }
 }
 
-describe.each(HIDING)('a row of every section with %s', (_, association, hidden) => {
-  test('T5: changes no byte of what the doctor gets when it is written, saved again, raised and deleted', () =>
-    oneByOneOnFailure(NAMES, (names) => expectNoTrace(names, association, hidden)));
+const CASES: [why: string, Relates, hidden: Record<string, unknown>][] = [
+  ...HIDING.map(([why, given, hidden]) => [why, asDoctor(given), hidden] as (typeof CASES)[number]),
+  ...CARER_HIDING.map(([why, given, hidden]) => [why, asCarer(given), hidden] as (typeof CASES)[number]),
+];
+
+describe.each(CASES)('a row of every section with %s', (_, relates, hidden) => {
+  test('T5: changes no byte of what the reader gets when it is written, saved again, raised and deleted', () =>
+    oneByOneOnFailure(NAMES, (names) => expectNoTrace(names, relates, hidden)));
 });
 
 test('a row of each section that the doctor may see changes the pages, the lists and the news', async () => {
-  const here = await scene({ level: 6 }, NAMES);
+  const here = await scene(asDoctor({ level: 6 }), NAMES);
   const lists = GETS.filter(({ kind }) => kind === 'read');
   const listsOf = (name: string) =>
     lists.filter((row) => handlers.get(row.endpoint)?.declaration?.section?.name === name);
@@ -147,7 +168,7 @@ test('a row of each section that the doctor may see changes the pages, the lists
 });
 
 test('T5: a row whose level is raised, or that is deleted, disappears from the news', async () => {
-  const here = await scene({ level: 3 }, ['visits']);
+  const here = await scene(asDoctor({ level: 3 }), ['visits']);
   const before = await newsOf(here);
   const id = await newHidden(behind.db, 'visits', here.patient, { level: 2 });
   const shown = await newsOf(here);
@@ -159,7 +180,7 @@ test('T5: a row whose level is raised, or that is deleted, disappears from the n
 });
 
 test('T5: a row whose level is lowered appears in the news exactly like a new row', async () => {
-  const here = await scene({ level: 3 }, []);
+  const here = await scene(asDoctor({ level: 3 }), []);
   const news = async () => (await newsOf(here)).replaceAll(/"id":\d+/g, '"id"').replaceAll(/"at":"[^"]*"/g, '"at"');
   const before = await news();
   const names = ['visits', 'exams', 'notebook'];

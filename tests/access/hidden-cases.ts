@@ -1,6 +1,7 @@
 import type { Db } from '@/db/client';
 import { today } from '@/lib/values/days';
 import { fixtureOf } from '../sections';
+import type { Given } from '../support/carers';
 import type { associate, Patient } from '../support/people';
 import { CARDIOLOGY, DERMATOLOGY } from '../support/people';
 import { newRow, newWholeRow } from '../support/rows';
@@ -12,6 +13,12 @@ export const HIDING: [why: string, Association, hidden: Record<string, unknown>]
   ['too high a level under Totale', { level: 3 }, { level: 4 }],
   ['no place in an emergency under Minima', { visibility: 2 }, { level: 1 }],
   ['another speciality under Parziale', { visibility: 3, tags: [DERMATOLOGY] }, { level: 1, tags: [CARDIOLOGY] }],
+];
+
+/** Each single reason why an item is hidden from a carer. */
+export const CARER_HIDING: [why: string, Given, hidden: Record<string, unknown>][] = [
+  ['too high a level for a carer', { level: 3 }, { level: 4 }],
+  ['no carer to see it', { level: 6 }, { level: 1, withheld: true }],
 ];
 
 export { ONCE } from '../support/rows';

@@ -1,9 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { newId } from '@/db/schema/columns';
+import { ACTING_HEADER } from '@/lib/http/acting-header';
 import { sealLiving } from '@/lib/sections/health-links/secrets';
 import { FIXTURES } from '../sections';
 import { type ApiCall, bearerOf, browserOf, type Credentials, NOBODY } from '../support/calls';
+import { type Given, newCarer } from '../support/carers';
+import { newEvidence, newGuardian } from '../support/guardians';
 import {
   associate,
   DERMATOLOGY,
@@ -51,7 +54,15 @@ export async function rowsOf(db: Db, patient: Patient, given: { level?: number; 
     ...(await associatedDoctor(db, patient)),
     links: await linksOf(db, patient),
     mailedInvitationId: await newMailedInvitation(db, patient),
+    delegationId: await newCarer(db, patient).then(({ delegationId }) => delegationId),
+    guardianId: await guardianOf(db, patient),
   };
+}
+
+async function guardianOf(db: Db, patient: Patient): Promise<number> {
+  const guardian = await newGuardian(db, patient);
+  await newEvidence(db, guardian);
+  return guardian.id;
 }
 
 async function linksOf(db: Db, patient: Patient): Promise<Ids['links']> {
@@ -84,6 +95,8 @@ export const unknownIds = (): Ids => ({
   freeDoctorId: newId(),
   links: { open: newId(), pending: newId(), living: newId() },
   mailedInvitationId: newId(),
+  delegationId: newId(),
+  guardianId: newId(),
 });
 
 type Association = Parameters<typeof associate>[3];
@@ -92,6 +105,9 @@ const doctorOf = (given: Association) => async (db: Db, record: Patient) => {
   await associate(db, record, doctor, given);
   return doctor.userId;
 };
+
+const NONE = { reads: false, writes: false, reminds: false, shares: false, exports: false };
+const carerOf = (given: Given) => async (db: Db, record: Patient) => (await newCarer(db, record, given)).userId;
 
 /** Creates the caller of each name for a record; returns the user's id. */
 const people: Record<Exclude<Caller, 'nobody'>, (db: Db, record: Patient) => Promise<number>> = {
@@ -110,6 +126,10 @@ const people: Record<Exclude<Caller, 'nobody'>, (db: Db, record: Patient) => Pro
   'a doctor who may see it all': doctorOf({}),
   'an administrator': async (db) => (await newUser(db, {}, 'admin')).id,
   'the owner': async (_, record) => record.userId,
+  'a carer who may do all': carerOf({}),
+  'a carer who only reads and exports': carerOf({ ...NONE, reads: true, exports: true }),
+  'a carer without a capability': carerOf(NONE),
+  'a carer whose relation was ended': carerOf({ ended: true }),
 };
 
 export const userOf = (db: Db, caller: Caller, record: Patient): Promise<number | null> =>
@@ -117,6 +137,12 @@ export const userOf = (db: Db, caller: Caller, record: Patient): Promise<number 
 
 export const credentialsOf = async (userId: number | null, means: Means): Promise<Credentials> =>
   userId === null ? NOBODY : means === 'cookie' ? browserOf(userId) : bearerOf(userId);
+
+/** The credentials of a carer who acts for the patient. */
+export async function actingFor(userId: number, means: Means, patientId: number): Promise<Credentials> {
+  const as = means === 'cookie' ? await browserOf(userId, patientId) : await bearerOf(userId);
+  return { ...as, [ACTING_HEADER]: String(patientId) };
+}
 
 /** The row's call for these ids. */
 export function callOf({ endpoint, params, body, sent, headers }: Row, ids: Ids): ApiCall {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { today } from '@/lib/values/days';
 import { ECG_DEVICE, sentEcg } from '../support/ecgs';
 import { ADMINISTRATION_ACTIONS, ADMINISTRATION_ROWS } from './administration-rows';
 import { SECTION_ACTIONS, SECTION_ROWS } from './standard-rows';
@@ -30,6 +31,10 @@ export interface Ids {
   links: Record<'open' | 'pending' | 'living', number>;
   /** An invitation by mail that waits for an answer. */
   mailedInvitationId: number;
+  /** The relation of a delegate. */
+  delegationId: number;
+  /** The relation of a support administrator, with its act. */
+  guardianId: number;
 }
 
 export const CALLERS = [
@@ -44,45 +49,53 @@ export const CALLERS = [
   'a doctor who may see it all',
   'an administrator',
   'the owner',
+  // Acts for the patient: a call without an id works on the patient's record.
+  'a carer who may do all',
+  'a carer who only reads and exports',
+  'a carer without a capability',
+  'a carer whose relation was ended',
 ] as const;
+export const ACTING: Caller = 'a carer who may do all';
 export type Caller = (typeof CALLERS)[number];
 
 /** The status that each caller gets, in the order above. */
 const STATUSES = {
   /** Reads of a record by its patient's id. Which rows a doctor sees is tested elsewhere, not in the matrix. */
-  read: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 200],
+  read: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 200, 200, 200, 404, 404],
   /** A download of a whole record; logged as a download. */
-  download: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 200],
+  download: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 200, 200, 200, 404, 404],
   /** Reads of one row by its own id, which only callers who see the row can find. */
-  rowRead: [401, 404, 404, 404, 404, 404, 404, 404, 200, 404, 200],
+  rowRead: [401, 404, 404, 404, 404, 404, 404, 404, 200, 404, 200, 200, 200, 404, 404],
   /** Writes that need only the record: new rows, the card's own fields. */
-  write: [401, 404, 404, 404, 404, 404, 403, 403, 403, 404, 200],
+  write: [401, 404, 404, 404, 404, 404, 403, 403, 403, 404, 200, 200, 403, 404, 404],
   /** Writes to a row: callers who do not see it get 404. */
-  row: [401, 404, 404, 404, 404, 404, 404, 404, 403, 404, 200],
+  row: [401, 404, 404, 404, 404, 404, 404, 404, 403, 404, 200, 200, 403, 404, 404],
   /** Writes to a row of the emergency set, which a doctor without the tag sees. */
-  emergencyRow: [401, 404, 404, 404, 404, 404, 404, 403, 403, 404, 200],
+  emergencyRow: [401, 404, 404, 404, 404, 404, 404, 403, 403, 404, 200, 200, 403, 404, 404],
   /** Writes to a row that only its owner ever sees. */
-  ownRow: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
+  ownRow: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404, 404],
   /** Reads about a row of one's own record, answered only to its owner. */
-  ownRead: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
+  ownRead: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200, 200, 404, 404, 404],
   /** Ending an association as its doctor. */
-  association: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 404],
+  association: [401, 404, 404, 404, 404, 404, 200, 200, 200, 404, 404, 404, 404, 404, 404],
   /** Calls about one's own record, for every caller who has one. */
-  patients: [401, 200, 404, 404, 404, 404, 404, 404, 404, 404, 200],
+  patients: [401, 200, 404, 404, 404, 404, 404, 404, 404, 404, 200, 200, 404, 404, 404],
   /** Reads of one's own record by the id of something that belongs to no patient, such as a doctor of the directory. */
-  patientsRead: [401, 200, 404, 404, 404, 404, 404, 404, 404, 404, 200],
+  patientsRead: [401, 200, 404, 404, 404, 404, 404, 404, 404, 404, 200, 200, 404, 404, 404],
   /** Calls about the calling user, by id. */
-  self: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
+  self: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404, 404],
   /** Administration of roles and permissions, for administrators only. */
-  administration: [401, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403],
-  administrationRead: [401, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403],
+  administration: [401, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403, 403],
+  administrationRead: [401, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403, 403],
   /** Changes to the calling user's account, by id; their own tests check the access log. */
-  selfWrite: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200],
+  selfWrite: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404, 404],
   /** Served to every user alike. */
-  everyone: [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  everyone: [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  /** Calls of those who act or may act for somebody else: everybody but administrators. */
+  carers: [401, 200, 200, 200, 200, 200, 200, 200, 200, 422, 200, 200, 200, 200, 200],
   /** Calls that exist for no caller. */
-  nowhere: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
-  public: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  nowhere: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
+  public: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
 } as const;
 export type Kind = keyof typeof STATUSES;
 
@@ -96,13 +109,18 @@ export interface Row {
   headers?: Record<string, string>;
   /** The status of an allowed call, if it is not 200. */
   success?: number;
+  /** Whether the log line of an administrator's call names a patient, in whose log it stands. */
+  namesPatient?: true;
+  /** The status for a carer who may do all, if it is not that of the kind. */
+  carer?: number;
 }
 
 /** By cookie, as a browser, or by token, as an integrator. */
 export type Means = 'cookie' | 'token';
 
-type Answering = Pick<Row, 'kind' | 'success'>;
-export function statusFor({ kind, success = 200 }: Answering, caller: Caller): number {
+type Answering = Pick<Row, 'kind' | 'success' | 'carer'>;
+export function statusFor({ kind, success = 200, carer }: Answering, caller: Caller): number {
+  if (carer !== undefined && caller === ACTING) return carer;
   const status = STATUSES[kind][CALLERS.indexOf(caller)] ?? 0;
   return status === 200 ? success : status;
 }
@@ -115,6 +133,7 @@ export const callerOf = (row: Answering) => BEST.find((caller) => statusFor(row,
 const patient = ({ patientId }: Ids) => ({ id: patientId });
 const user = ({ userId }: Ids) => ({ id_utente: userId });
 const association = ({ associationId }: Ids) => ({ id: associationId });
+const delegation = ({ delegationId }: Ids) => ({ id: delegationId });
 const link =
   (which: keyof Ids['links']) =>
   ({ links }: Ids) => ({ id: links[which] });
@@ -162,33 +181,57 @@ export const ROWS: Row[] = [
   {
     endpoint: 'POST /api/associatedCareProviders update',
     kind: 'ownRow',
+    carer: 422,
     body: ({ associationId }) => ({ status: 'update', id_cpp: associationId, visibility: 1 }),
   },
   {
     endpoint: 'POST /api/associatedCareProviders delete',
     kind: 'ownRow',
+    carer: 200,
     body: ({ associationId }) => ({ status: 'delete', id_cpp: associationId }),
   },
   {
     endpoint: 'PUT /api/associatedCareProviders/[id]',
     kind: 'ownRow',
+    carer: 422,
     params: association,
     body: () => ({ assegnazione_confidenzialita: 6, visibility: 1 }),
   },
   {
     endpoint: 'PUT /api/associatedCareProviders/[id] delete',
     kind: 'ownRow',
+    carer: 200,
     params: association,
     body: () => ({ status: 'delete' }),
   },
-  { endpoint: 'DELETE /api/associatedCareProviders/[id]', kind: 'ownRow', params: association },
+  { endpoint: 'DELETE /api/associatedCareProviders/[id]', kind: 'ownRow', carer: 200, params: association },
   { endpoint: 'GET /api/associatedCareProviders/[id]/anteprima', kind: 'ownRead', params: association },
+  { endpoint: 'GET /api/deleghe', kind: 'everyone' },
+  {
+    endpoint: 'POST /api/deleghe',
+    kind: 'write',
+    body: ({ patientId }) => ({
+      ...{ nome: 'Anna Rossi', email: 'anna.rossi@example.it', capacita: ['lettura'], fine: today() },
+      id_paziente: patientId,
+    }),
+    success: 201,
+    carer: 403,
+  },
+  { endpoint: 'PUT /api/deleghe/[id]', kind: 'ownRow', params: delegation, body: () => ({ livello: 3 }) },
+  { endpoint: 'DELETE /api/deleghe/[id]', kind: 'ownRow', params: delegation },
+  {
+    endpoint: 'POST /api/deleghe/figli',
+    kind: 'carers',
+    body: () => ({ paziente_nome: 'Giulia', paziente_cognome: 'Rossi', paziente_nascita: today() }),
+    success: 201,
+  },
   { endpoint: 'GET /api/assistiti', kind: 'everyone' },
   { endpoint: 'PUT /api/assistiti/[id]', kind: 'association', params: patient, body: () => ({ stato: 'terminata' }) },
 
   {
     endpoint: 'POST /api/sendMail',
     kind: 'write',
+    carer: 403,
     body: ({ patientId, doctorEmail }) => ({
       id_paziente: patientId,
       to: doctorEmail,
@@ -201,8 +244,8 @@ export const ROWS: Row[] = [
   },
   { endpoint: 'GET /api/condivisioni/[id]', kind: 'read', params: patient },
   { endpoint: 'GET /api/condivisioni/[id]/voci', kind: 'read', params: patient },
-  { endpoint: 'GET /api/condivisioni/[id]/documento', kind: 'ownRead', params: link('pending') },
-  { endpoint: 'GET /api/condivisioni/[id]/link', kind: 'ownRead', params: link('living') },
+  { endpoint: 'GET /api/condivisioni/[id]/documento', kind: 'ownRead', carer: 404, params: link('pending') },
+  { endpoint: 'GET /api/condivisioni/[id]/link', kind: 'ownRead', carer: 404, params: link('living') },
   {
     endpoint: 'POST /api/condivisioni',
     kind: 'write',
@@ -227,15 +270,20 @@ export const ROWS: Row[] = [
 
   { endpoint: 'GET /api/loginLogs/[id_utente]', kind: 'self', params: user },
   { endpoint: 'GET /Registro/Accessi/accessi.csv', kind: 'everyone' },
-  { endpoint: 'GET /Registro/Accessi/letture.csv', kind: 'patients' },
+  { endpoint: 'GET /Registro/Accessi/letture.csv', kind: 'patients', carer: 404 },
 
   { endpoint: 'GET /api/downloadEmergenza/[id]', kind: 'download', params: patient },
   // This body is not an archive; tests/account/archive*.slow.test.ts test content and restoring.
   { endpoint: 'GET /account/dati.zip', kind: 'everyone' },
-  { endpoint: 'POST /api/ripristinaDati', kind: 'patients', success: 415 },
+  { endpoint: 'POST /api/ripristinaDati', kind: 'patients', carer: 404, success: 415 },
   { endpoint: 'GET /account/CookiePolicy/cookie-policy.pdf', kind: 'public' },
   { endpoint: 'GET /api/consensi/[id]', kind: 'self', params: patient },
-  { endpoint: 'POST /api/consensoUpdate', kind: 'patients', body: () => ({ Id_Trattamento: 1, Consenso: false }) },
+  {
+    endpoint: 'POST /api/consensoUpdate',
+    kind: 'patients',
+    carer: 404,
+    body: () => ({ Id_Trattamento: 1, Consenso: false }),
+  },
   // tests/account/closing.slow.test.ts tests right and wrong passwords.
   {
     endpoint: 'PUT /api/destroyUser/[id_utente]',
@@ -319,6 +367,7 @@ const CARD = 'app/(record)/Registro/SchedaPaziente/actions.ts';
 const REGISTER = 'app/register/actions.ts';
 const RESULTS = 'app/(record)/Registro/Risultati/actions.ts';
 const REPORTS = 'app/(record)/Registro/Farmaci/Segnalazioni/actions.ts';
+const CARERS = 'app/(record)/Registro/Deleghe/actions.ts';
 const DOCTORS = 'app/(record)/Registro/Dottori/actions.ts';
 
 /** One row for each server action created by formAction; all of them work only on the caller's own record. */
@@ -349,6 +398,11 @@ export const ACTIONS: Record<string, ActionRow> = {
     raw: { ...sentEcg(), ...ECG_DEVICE },
     called: { args: [{ identity: ECG_DEVICE, ecg: sentEcg(), level: 4, tags: [] }], answers: '"stored"' },
   },
+  [`${CARERS} inviteCarer`]: {
+    raw: { name: 'Anna Rossi', email: 'anna.rossi@example.it', capabilities: 'reads', endsOn: today() },
+  },
+  [`${CARERS} changeCarer`]: { id: ({ delegationId }) => delegationId, raw: { level: '3' } },
+  [`${CARERS} endCarer`]: { id: ({ delegationId }) => delegationId, raw: {} },
   'app/(record)/Registro/Condivisioni/actions.ts revokeLink': { id: ({ links }) => links.open, raw: {} },
   [`${DOCTORS} sendMessage`]: {
     raw: { topic: 'Esito', text: 'Buongiorno' },
@@ -366,6 +420,10 @@ export const ACTIONS: Record<string, ActionRow> = {
 
 /** Server actions that do not run an owner's command, each with the reason. */
 export const OTHER_ACTIONS: Record<string, string> = {
+  'app/(record)/(account)/account/Persone/actions.ts answerDelegation':
+    'is about an invitation to whoever is signed in: tests/account/delegations.test.ts',
+  'app/(record)/(account)/account/Persone/actions.ts addChild':
+    'makes a record that whoever is signed in keeps: tests/account/delegations.test.ts',
   'app/(record)/messaggi/actions.ts writeToPatient':
     'is about the association of the doctor who is signed in: tests/record/threads.test.ts',
   'app/(record)/messaggi/actions.ts chooseMessages':
@@ -469,5 +527,7 @@ export const OTHER_ACTIONS: Record<string, string> = {
     'reads and writes no record: it gives a form’s text back, sealed for who sent it',
   'app/(record)/Registro/Farmaci/drafts.ts openDraft': 'opens what the same user has sealed, and nothing else',
   ...ADMINISTRATION_ACTIONS,
+  'app/persona/actions.ts choosePerson':
+    'sets for whom the caller’s own session acts; the policy decides whether they may: tests/record/people.test.ts',
   'app/language.ts chooseLanguage': 'sets a preference in the cookie of whoever asks',
 };

@@ -26,7 +26,7 @@ test('an ECG of a file and one of a device with the same id each have their own 
   await newRow(behind.db, 'files', patient, { id, level: 1, kind: 'kardia' });
   await newRow(behind.db, 'ecgs', patient, { id, level: 6 });
   const kardia = await own((record) => readTracings(record, {}));
-  const seen = kardia.rows.map((row) => [row.source, kardia.audience?.get(rowKey(row))?.length]);
+  const seen = kardia.rows.map((row) => [row.source, kardia.audience?.get(rowKey(row))?.doctors.length]);
   expect(new Map(seen as [string, number][])).toEqual(
     new Map([
       ['kardia', 1],
@@ -40,5 +40,5 @@ test('a text of the anamnesis and the physiological part with the same id each h
   await newRow(behind.db, 'anamnesis', patient, { id, level: 1 });
   await newRow(behind.db, 'physiology', patient, { id, level: 6 });
   const { audience } = await own(readAnamnesisPage({}));
-  expect([audience.texts?.get(id)?.length, audience.physiology?.get(id)?.length]).toEqual([1, 0]);
+  expect([audience.texts?.get(id)?.doctors.length, audience.physiology?.get(id)?.doctors.length]).toEqual([1, 0]);
 });

@@ -63,6 +63,7 @@ describe('over the API', () => {
     expect(dataOf(await asks(alone.userId, 'GET /api/chiVede', {}, '?livello=1'))).toEqual({
       medici: [],
       emergenze: [],
+      assistenti: [],
     });
   });
 

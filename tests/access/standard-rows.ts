@@ -2,6 +2,7 @@ import { FIXTURES } from '../sections';
 import {
   type ContractFixture,
   type FormsFixture,
+  type Given,
   idOf,
   type ListFixture,
   patientParams,
@@ -37,10 +38,12 @@ function contractRows(fixture: SectionFixture, { rows, page, body, change, move,
     {
       endpoint: `POST /api/${rows}`,
       kind: 'write',
+      // Personal links are the patient's alone.
+      ...(fixture.patientOnly ? { carer: 403 } : {}),
       ...(sent ? { sent: ({ patientId }) => sent(fresh(patientId)) } : { body: ({ patientId }) => fresh(patientId) }),
       success: 201,
     },
-    { endpoint: `PUT /api/${rows}/[id]`, kind, params, body: () => change },
+    { endpoint: `PUT /api/${rows}/[id]`, kind, params, body: () => change, ...aboveCeiling(change) },
     { endpoint: `PUT /api/${rows}/[id] deleted_at`, kind, params, body: () => ({ deleted_at: '2000-01-01' }) },
     ...(move ? [{ endpoint: `PUT /api/${rows}/[id] move`, kind, params, body: () => move } as const] : []),
     { endpoint: `DELETE /api/${rows}/[id]`, kind, params },
@@ -48,6 +51,9 @@ function contractRows(fixture: SectionFixture, { rows, page, body, change, move,
     ...(fixture.emergencyRow ? emergencyRows(rows, fixture.emergencyRow, change) : []),
   ];
 }
+
+/** A carer of level 4 sets no level above it. */
+const aboveCeiling = ({ id_livello_confidenzialita: level }: Given) => (Number(level) > 4 ? { carer: 422 } : {});
 
 const pageRow = (page: string, own: string, change: object): Row => ({
   endpoint: `PUT /api/patient/[id] page=${page}`,

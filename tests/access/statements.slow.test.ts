@@ -67,7 +67,8 @@ async function calls() {
 test('the scan saw more than 1000 statements, and every table of a record', () => {
   expect(scans.length).toBeGreaterThan(1000);
   const read = new Set(scans.map(({ table }) => table));
-  expect(clinical.filter((name) => !read.has(name))).toEqual([]);
+  // Only administrators of the site read the acts by which carers were appointed.
+  expect(clinical.filter((name) => !read.has(name) && name !== 'delegation_evidence')).toEqual([]);
 });
 
 test('every statement of a page or call names the patient, except one lookup and one sweep', () => {

@@ -61,8 +61,8 @@ test.each([
   [
     'tbl_sessioni',
     [
-      ...['tipo', 'id_utente', 'created_at', 'last_active_at', 'expires_at', 'proved_at', 'con_fattore_confermato'],
-      ...['ip', 'dispositivo'],
+      ...['tipo', 'id_utente', 'created_at', 'last_active_at', 'expires_at', 'proved_at'],
+      ...['id_paziente_assistito', 'con_fattore_confermato', 'ip', 'dispositivo'],
     ],
   ],
 ])('rows of %s have the names that earlier archives have', (table, columns) => {

@@ -19,6 +19,7 @@ import { signInWithPasskey } from '@/lib/session/second-step';
 import { findSession } from '@/lib/session/sessions';
 import { newAuthenticator } from '../support/authenticator';
 import { TEST_SENDER } from '../support/calls';
+import { newCarer } from '../support/carers';
 import { closeAccountOf } from '../support/closing';
 import { letCount, newTotp } from '../support/factors';
 import { manifest, send } from '../support/health-links';
@@ -64,6 +65,8 @@ async function somebody(): Promise<Somebody> {
   // Assign the doctor's profile to this user, because a person may be both patient and doctor.
   await sql`update tbl_careprovider set id_utente = ${userId} where id_careprovider = ${as.doctorId}`;
   await associate(db, other, as);
+  // What the user did as a carer stays in the other person's record.
+  await newCarer(db, other, { userId });
   await newTotp(userId);
   await makeRecoveryCodes(database().db, userId);
   const device = newAuthenticator(userId);

@@ -156,7 +156,7 @@ test('the file of the readings contains what the filter shows, and no formula', 
   expect(all.text.split('\r\n')).toHaveLength(4);
   const one = await file(patient.userId, 'letture.csv', `?medico=${second.doctorId}`);
   const [head, line, end] = one.text.split('\r\n');
-  expect(head?.replace('\ufeff', '')).toBe('Data;Ora;Medico;Operazione;Che cosa;Voce;Livello;Visibilità');
+  expect(head?.replace('\ufeff', '')).toBe('Data;Ora;Medico o chi assiste;Operazione;Che cosa;Voce;Livello;Visibilità');
   expect(line).toMatch(
     /^\d\d\/\d\d\/\d{4};\d\d:\d\d:\d\d;"Bruno =Verdi, ""il vecchio""";Vista;Visite;;Livello 2: vede fino a «Basso»;Totale$/,
   );

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { perform } from '@/lib/access/commands/perform';
+import { openEvidence } from '@/lib/account/keys/evidence';
 import { resealSecrets } from '@/lib/account/keys/reseal';
 import { addWebhook } from '@/lib/account/tokens/webhooks';
 import { config } from '@/lib/config';
@@ -12,6 +13,8 @@ import { codeAt, takeTotp } from '@/lib/session/factors/totp';
 import { signedHeaders } from '@/lib/webhooks/signing';
 import { viewerOf } from '../support/calls';
 import { newTotp, stepNow } from '../support/factors';
+import { PDF_BYTES } from '../support/files';
+import { newEvidence, newGuardian, newWard } from '../support/guardians';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';
 import { filesNamed, sourceOf } from '../support/routes';
@@ -30,6 +33,7 @@ beforeEach(async () => {
   await behind.sql`delete from webhooks`;
   await behind.sql`delete from health_link_openings`;
   await behind.sql`delete from tbl_condivisioni`;
+  await behind.sql`delete from delegation_evidence`;
 });
 afterEach(() => under(...own));
 
@@ -77,6 +81,23 @@ test('a value sealed with an earlier secret works without it once it is resealed
   expect(await working(kept)).toEqual(NONE);
 });
 
+test('the act of a guardian and the link of a record without an owner are resealed through the carer’s account', async () => {
+  under(OLD);
+  const { patientId } = await newWard(behind.db);
+  const guardian = await newGuardian(behind.db, { patientId });
+  await newEvidence(behind.db, guardian);
+  const sealed = sealLiving({ address: 'a', key: 'k' }, patientId);
+  const link = await newHealthLink(behind.db, { patientId }, { kind: 'living', jwe: null, sealed });
+  under(NEW, OLD);
+  expect(await resealSecrets()).toMatchObject({ resealed: 2, failed: 0 });
+  under(NEW);
+  const [act] = await behind.sql`select sealed from delegation_evidence where id_delega = ${guardian.id}`;
+  expect(openEvidence(act?.sealed, guardian.id)).toEqual(PDF_BYTES);
+  const [living] =
+    await behind.sql`select chiave_sigillata as sealed from tbl_condivisioni where id_condivisione = ${link}`;
+  expect(openLiving(living?.sealed, patientId)?.key).toBe('k');
+});
+
 test('an account with a value that no secret opens is left unchanged and counted; the others are resealed', async () => {
   under(OLD);
   const [one, other] = [await withSecrets(), await withSecrets()];
@@ -120,6 +141,7 @@ test('this file lists every purpose for which the code seals values', () => {
   expect(purposes.sort()).toEqual([
     'a living health link',
     'secret of a second factor',
+    'the act of a guardian',
     'webhook secret',
     'words in an address',
   ]);

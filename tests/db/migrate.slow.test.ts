@@ -79,5 +79,5 @@ test('the same owner loads the demo data, although row security binds it', async
   expect(await connected(database.ownerUrl, seedDemo)).toBe(true);
   const [seen] = await connected(database.ownerUrl, (sql) => sql`select count(*)::int as patients from tbl_pazienti`);
   expect(seen?.patients).toBe(0);
-  expect((await rowsOf()).counted.tbl_pazienti).toBe(3);
+  expect((await rowsOf()).counted.tbl_pazienti).toBe(4);
 });

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import * as schema from '@/db/schema';
 
 /** Keys that contracts name: a table that refers to such a row calls the column as its table does. */
-const CONTRACT_KEYS = ['id_paziente', 'id_utente', 'id_file', 'id_licenza', 'id_condivisione', 'author_id'];
+const CONTRACT_KEYS = [
+  'id_paziente',
+  'id_utente',
+  'id_file',
+  'id_licenza',
+  'id_condivisione',
+  'id_delega',
+  'author_id',
+];
 /** Begins the names of tables whose columns contracts name: sections of the record, its owner and their licences. */
 const CONTRACT = 'tbl_';
 

@@ -10,6 +10,7 @@ import { contentKey, unwrap } from '@/lib/keys/envelope';
 import { type Credentials, dataOf } from '../support/calls';
 import { closeAccountOf } from '../support/closing';
 import { filled, pdf } from '../support/files';
+import { newGuardian } from '../support/guardians';
 import { inProcess } from '../support/in-process';
 import type { Patient } from '../support/people';
 import { type FileRow, fetched, send, told, uploader } from '../support/sent-files';
@@ -255,4 +256,17 @@ describe('FILES_KEY', () => {
     const files = await Promise.all([stored(1000, by), stored(1000, by)]);
     for (const file of files) expect((await bytesOf(file)).equals(file.data)).toBe(true);
   });
+});
+
+test('the key of a record without an owner is wrapped anew through the account of a carer, the ended ones included', async () => {
+  under(OLD);
+  const file = await stored(1000);
+  const { patientId } = file.patient;
+  await behind.sql`delete from tbl_titolarita where id_paziente = ${patientId}`;
+  await newGuardian(behind.db, { patientId }, { endedAt: new Date() });
+  under(NEW, OLD);
+  await rotateKeys({ encrypt: false });
+  under(NEW);
+  const wrapped = await wrappedOf(file.patient);
+  expect(wrapped && unwrap(wrapped, patientId).isNewest).toBe(true);
 });

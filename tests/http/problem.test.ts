@@ -44,6 +44,7 @@ test('the statuses are those of the contract', () => {
     not_subscribed: 403,
     no_permission: 403,
     last_admin: 422,
+    last_carer: 409,
     admin_apart: 422,
     admin_not_sold: 422,
     not_found: 404,
@@ -77,6 +78,8 @@ test('the statuses are those of the contract', () => {
     payment_away: 502,
     payments_off: 502,
     not_drawn: 503,
+    other_person: 409,
+    relation_ended: 403,
     unavailable: 503,
   });
 });

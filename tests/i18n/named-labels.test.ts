@@ -17,6 +17,7 @@ const EXAMPLES = [
   'errors.duration',
   'factors.setup.step2',
   'files.heicKept',
+  'guardians.proofHint',
   'healthLinks.viewer.recipientHint',
   'register.guide.allergies.doctorHint',
   'register.guide.allergies.text',

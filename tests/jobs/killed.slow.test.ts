@@ -12,6 +12,7 @@ import { JOBS } from '@/lib/operation/registered-jobs';
 import { countTry } from '@/lib/session/protection/throttle';
 import { fixtureOf } from '../sections';
 import { bearerOf, call, TEST_SENDER } from '../support/calls';
+import { newCarer } from '../support/carers';
 import { filled } from '../support/files';
 import { connected } from '../support/in-process';
 import { startJobProcess } from '../support/job-processes';
@@ -132,6 +133,21 @@ test('forget-invitations: an invitation whose link expired a month ago is forgot
   expect(await left()).toEqual([old, recent]);
   await doneOnceMore('forget-invitations');
   expect(await left()).toEqual(['', recent]);
+});
+
+test('end-delegations: a relation whose last day has passed is ended, another one stays', async () => {
+  const patient = await newPatient(behind.db);
+  const [over, open] = [await newCarer(behind.db, patient), await newCarer(behind.db, patient)];
+  await behind.sql`update tbl_deleghe set fine = current_date - 2 where id_delega = ${over.delegationId}`;
+  const ended = async () =>
+    (await behind.sql`select id_delega as id from tbl_deleghe where terminata_il is not null`).map(({ id }) =>
+      Number(id),
+    );
+  await killedAtTable('end-delegations', 'tbl_deleghe');
+  expect(await ended()).toEqual([]);
+  await doneOnceMore('end-delegations');
+  expect(await ended()).toEqual([over.delegationId]);
+  expect(await ended()).not.toContain(open.delegationId);
 });
 
 test('prune-tries: counts whose window has ended are deleted', async () => {

@@ -5,6 +5,7 @@ import { type Glance, readGlance } from '@/lib/record/home/glance';
 import { cardSection } from '@/lib/sections/patient/section';
 import { daysAfter, monthsBefore, today } from '@/lib/values/days';
 import { viewerOf } from '../support/calls';
+import { newCarer } from '../support/carers';
 import { inProcess } from '../support/in-process';
 import { type Doctor, newContact, newDoctor, newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
@@ -100,4 +101,13 @@ test('a reading from before the eighteenth birthday is not judged by the ranges 
     ['heartRate', null],
     ['oxygen', 'below'],
   ]);
+});
+
+test('an empty record is said to be seen by the patient alone only if no carer reads it', async () => {
+  const patient = await newPatient(behind.db);
+  const isAlone = async () => (await glanceOf(patient)).beginning?.isAlone;
+  await newCarer(behind.db, patient, { reads: false });
+  expect(await isAlone()).toBe(true);
+  await newCarer(behind.db, patient);
+  expect(await isAlone()).toBe(false);
 });

@@ -33,6 +33,7 @@ export function longRead(items: number, picture: Buffer): Read {
     patientId: 1,
     patient: { ...PERSON, id: 1 } as unknown as VisiblePatient,
     own: true,
+    whole: true,
     scope: {},
     takenAt: new Date('2026-11-22T10:00:00Z'),
     rowsOf,

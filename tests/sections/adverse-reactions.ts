@@ -48,7 +48,11 @@ const special: Row[] = [
     success: 201,
   },
   { endpoint: `PUT /api/${path}/[id]`, kind: 'row', params: on, body: () => change },
-  { endpoint: `PUT /api/${path}/[id] level`, kind: 'row', params: on, body: () => ({ id_livello_confidenzialita: 5 }) },
+  {
+    endpoint: `PUT /api/${path}/[id] level`,
+    ...{ kind: 'row', params: on, body: () => ({ id_livello_confidenzialita: 5 }) },
+    carer: 422,
+  },
   { endpoint: `PUT /api/${path}/[id] deleted_at`, kind: 'row', params: on, body: () => ({ deleted_at: '2000-01-01' }) },
   { endpoint: `DELETE /api/${path}/[id]`, kind: 'row', params: on },
   { endpoint: `GET /api/${path}/[id]/pdf`, kind: 'rowRead', params: rowParams('completeReport') },

@@ -55,6 +55,7 @@ export const fixture = sectionFixture({
       kind: 'row',
       params: rowParams('other'),
       body: () => ({ id_livello_confidenzialita: 3 }),
+      carer: 422,
     },
     {
       endpoint: 'PUT /api/contatti/[id] type -1',

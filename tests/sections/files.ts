@@ -50,6 +50,7 @@ export const fixture = sectionFixture({
       kind: 'row',
       params: rowParams('file'),
       body: () => ({ id_livello_confidenzialita: 1 }),
+      carer: 422,
     },
   ],
 });

@@ -1,4 +1,5 @@
 import { NextRequest } from 'next/server';
+import { actFor } from '@/lib/access/policy/acting';
 import type { Sender } from '@/lib/audit/sender';
 import type { Declaration } from '@/lib/http/api-route';
 import { cookieName, seal } from '@/lib/session/cookie';
@@ -12,9 +13,11 @@ export const TEST_SENDER: Sender = { ip: '192.0.2.1', device: 'vitest', channel:
 export type Credentials = Record<string, string>;
 export const NOBODY: Credentials = {};
 
-/** The credentials of a signed-in browser whose page is the app's own. */
-export async function browserOf(userId: number): Promise<Credentials> {
+/** The credentials of a signed-in browser whose page is the app's own; `actingFor`: the patient for whom the user acts. */
+export async function browserOf(userId: number, actingFor?: number): Promise<Credentials> {
   const { secret } = await openSession(userId, 'browser', TEST_SENDER);
+  const found = actingFor === undefined ? undefined : await findSession('browser', secret, TEST_SENDER);
+  if (found?.state === 'active') await actFor(found.viewer, actingFor ?? null);
   return { cookie: `${cookieName()}=${await seal(secret)}`, origin: OWN_ORIGIN };
 }
 

@@ -42,6 +42,7 @@ export const CONTRACT_CALLS: readonly string[] = [
   ...['GET loginLogs/{id}', 'GET consensi/{id}', 'POST consensoUpdate'],
   // Doctors
   ...['GET assistiti', 'PUT assistiti/{id}'],
+  ...['GET deleghe', ...rows('deleghe')],
   // Administration
   ...get('security/permissionList', 'security/ruoloList', 'security/licenzeList', 'security/utenti'),
   ...[
@@ -78,4 +79,7 @@ export const OWN_CALLS: readonly string[] = [
   ...get('dottori/anteprima', 'dottori/{id}/anteprima', 'associatedCareProviders/{id}/anteprima'),
   ...['DELETE associatedCareProviders/{id}', 'DELETE contatti/{id}', 'PUT farmaci/{id}', 'DELETE farmaci/{id}'],
   ...['POST icd10filter', 'POST farmaci/controllo', 'GET security/regole', 'POST security/regole'],
+  'POST deleghe/figli',
+  ...get('security/deleghe', 'security/deleghe/{id}/atto'),
+  ...['POST security/deleghe', 'PUT security/deleghe/{id}', 'DELETE security/deleghe/{id}'],
 ];

@@ -60,6 +60,7 @@ export const NOT_BY_ADDRESS: Record<string, string> = {
   '/messaggi/[id_paziente]': 'tests/e2e/threads.spec.ts',
   '/account/ConfermaIdentita': 'tests/e2e/factors.spec.ts',
   '/Benvenuto': 'tests/e2e/register.spec.ts',
+  '/persona': 'tests/e2e/carers.spec.ts',
   '/login/Verifica': 'tests/e2e/factors.spec.ts',
   '/farmacoDetails/[id_farmaco_codifa]': 'tests/api/headers.test.ts',
   '/Registro/Dottori/[id_cpp]/vedi': 'tests/e2e/sharing-doctor.spec.ts',

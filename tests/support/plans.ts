@@ -83,8 +83,10 @@ function scansOf(text: string): Scan[] {
   return walk(plan);
 }
 
-/** Tables read by user or doctor, before the record is known. */
-const DIRECTORIES = ['tbl_titolarita', 'tbl_associazioni', 'message_threads', 'tbl_audit', 'audit_chains'];
+/** Tables read by user, carer or doctor, before the record is known. */
+const DIRECTORIES = [
+  ...['tbl_titolarita', 'tbl_associazioni', 'tbl_deleghe', 'message_threads', 'tbl_audit', 'audit_chains'],
+];
 
 /** The tables with a patient's data. */
 export async function recordTables(sql: postgres.Sql): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { Db } from '@/db/client';
 import * as schema from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { FIXTURES, fixtureOf } from '../sections';
+import { newCarer, newEvidence } from './carers';
 import { newContent } from './file-contents';
 import { associate, CARDIOLOGY, newDoctor, type Patient } from './people';
 import type { SectionFixture } from './section-fixture';
@@ -30,14 +31,14 @@ export async function newRow(
   return id;
 }
 
-/** The reference to a row's parent; unless a parent is given, it is created with the row's level and tags. */
+/** The reference to a row's parent; unless a parent is given, it is created with what decides who sees the row. */
 async function placedIn(
   db: Db,
   { section, column, given }: NonNullable<SectionFixture['parent']>,
   patient: Patient,
-  { level, tags, [column]: known }: Record<string, unknown>,
+  { level, tags, withheld = false, [column]: known }: Record<string, unknown>,
 ) {
-  return { [column]: known ?? (await newRow(db, section, patient, { level, tags, ...given })) };
+  return { [column]: known ?? (await newRow(db, section, patient, { level, tags, withheld, ...given })) };
 }
 
 /** A row with its child rows in other tables. */
@@ -105,4 +106,5 @@ export async function newRowEverywhere(db: Db, patient: Patient) {
   await db.insert(schema.seenChanges).values({ patientId, userId, section: 'visits', rowId: 1, changedAt: new Date() });
   await newHealthLink(db, patient);
   await newMailedInvitation(db, patient);
+  await newEvidence(db, patient, (await newCarer(db, patient)).delegationId);
 }

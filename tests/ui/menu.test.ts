@@ -108,7 +108,7 @@ test('a patient’s menu is five groups, the tools and the places to go last', a
     ['cure', '/cure', ['farmaci', 'visite', 'esami', 'vaccini', 'cupSolidale', 'centri', 'link']],
     ['valori', '/valori', ['misure', 'risultati', 'taccuino', 'elettrocardiogrammi', 'dispositivi', 'calcolatrice']],
     ['storia', '/storia', ['storia', 'diagnosi', 'anamnesi', 'schedaPaziente', 'file']],
-    ['medici', '/medici', ['dottori', 'messaggi', 'condivisioni', 'report', 'accessi']],
+    ['medici', '/medici', ['dottori', 'deleghe', 'messaggi', 'condivisioni', 'report', 'accessi']],
   ]);
 });
 

@@ -51,6 +51,7 @@ function isMarked(who: Partial<Who>) {
       levels: {},
       asked: undefined,
       whole: false,
+      isPatient: false,
       section: 'visits',
     },
     columns: COLUMNS,

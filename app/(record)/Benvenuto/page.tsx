@@ -29,7 +29,8 @@ const NAMESPACES = ['register', 'card', 'contacts', 'errors', 'record', 'refusal
  * it was left.
  */
 export default async function Benvenuto({ searchParams }: PageProps<'/Benvenuto'>) {
-  if (roleOf(await requireViewer()) !== 'paziente') redirect('/');
+  const viewer = await requireViewer();
+  if (roleOf(viewer) !== 'paziente' || viewer.actingFor !== undefined) redirect('/');
   const [{ page, locale, name: _, ...viewOptions }, t] = await Promise.all([
     openOwn(
       cardSection,

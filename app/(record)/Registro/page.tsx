@@ -3,9 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { SectionCard } from '@/components/shell/links/SectionCard';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { permissionsOf } from '@/lib/access/policy/permissions';
 import { requireViewer } from '@/lib/http/require';
-import { menuOf } from '@/lib/navigation/menu';
+import { menuFor } from '@/lib/record/home/frame';
 
 export async function generateMetadata() {
   const t = await getTranslations('nav');
@@ -15,8 +14,8 @@ export async function generateMetadata() {
 /** The record's sections as cards, the same entries as in the submenu; 404 for a user without a record. */
 export default async function Registro() {
   const viewer = await requireViewer();
-  const [permissions, t] = await Promise.all([permissionsOf(viewer.userId), getTranslations('nav')]);
-  const sections = menuOf(viewer, permissions).find(({ id }) => id === 'registro')?.children;
+  const [menu, t] = await Promise.all([menuFor(viewer), getTranslations('nav')]);
+  const sections = menu.find(({ id }) => id === 'registro')?.children;
   if (!sections) notFound();
   return (
     <>

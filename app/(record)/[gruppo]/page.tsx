@@ -7,12 +7,11 @@ import { ExternalLink } from '@/components/shell/links/ExternalLink';
 import { LinkRow, LinkRows } from '@/components/shell/links/LinkRows';
 import { PageLink } from '@/components/shell/links/PageLink';
 import { PageTitle } from '@/components/ui/PageTitle';
-import { permissionsOf } from '@/lib/access/policy/permissions';
 import { withRecord } from '@/lib/access/record/record';
 import { requireViewer } from '@/lib/http/require';
 import { GROUP_PAGES, groupsOf, type MenuGroup } from '@/lib/navigation/groups';
-import { menuOf } from '@/lib/navigation/menu';
 import type { Group } from '@/lib/navigation/pages';
+import { menuFor } from '@/lib/record/home/frame';
 import { type GroupLines, readGroupLines } from '@/lib/record/home/group-lines';
 import { unreadMessagesOf } from '@/lib/record/threads/unread';
 import { cardSection } from '@/lib/sections/patient/section';
@@ -31,8 +30,8 @@ export async function generateMetadata({ params }: Props) {
 export default async function GroupPage({ params }: Props) {
   const viewer = await requireViewer();
   const id = groupNamed((await params).gruppo);
-  const [permissions, t] = await Promise.all([permissionsOf(viewer.userId), getTranslations('groups')]);
-  const group = groupsOf(menuOf(viewer, permissions)).find(({ href }) => id && href === `/${id}`);
+  const [menu, t] = await Promise.all([menuFor(viewer), getTranslations('groups')]);
+  const group = groupsOf(menu).find(({ href }) => id && href === `/${id}`);
   if (!id || !group) notFound();
   return (
     <>

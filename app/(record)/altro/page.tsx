@@ -30,7 +30,7 @@ export default async function Altro({ searchParams }: PageProps<'/altro'>) {
   const viewer = await requireViewer();
   const { query, viewOptions } = await readViewOptions(viewer, searchParams);
   const { search } = listingOf(query, '', []);
-  const patient = viewer.roles.includes('paziente');
+  const patient = viewer.actingFor === undefined && viewer.roles.includes('paziente');
   const [own, lists, t] = await Promise.all([
     patient ? withRecord(viewer, 'own', linksSection, readLinksPage(query)) : null,
     searchPublicLinks(search),

@@ -1,10 +1,12 @@
 import 'server-only';
 import type { Known } from '@/components/calculators/person';
 import type { ViewOptions } from '@/components/doctor-view/props';
-import { permissionsOf } from '@/lib/access/policy/permissions';
+import { setReader } from '@/components/list/reader';
+import { worksOnRecord } from '@/lib/access/policy/acting';
 import { type RecordAccess, withRecord } from '@/lib/access/record/record';
 import type { Facts } from '@/lib/calculators/facts';
 import { requireViewer } from '@/lib/http/require';
+import { frameOf } from '@/lib/record/home/frame';
 import { readPatient } from '@/lib/sections/patient/queries';
 import { readingsSection } from '@/lib/sections/readings/section';
 import type { Viewer } from '@/lib/session/sessions';
@@ -29,8 +31,13 @@ type Area = Opened | { ok: false; subscribable: boolean };
  */
 export async function openCalculators(read?: (record: RecordAccess) => Promise<Facts>): Promise<Area> {
   const viewer = await requireViewer();
-  const isPatient = viewer.roles.includes('paziente');
-  if (!(await permissionsOf(viewer.userId)).has('calcolatrice')) return { ok: false, subscribable: isPatient };
+  const isPatient = worksOnRecord(viewer);
+  const { permissions, acting } = await frameOf(viewer);
+  if (acting) {
+    const { write, share } = acting.capabilities;
+    setReader({ changes: write, shares: share, whole: false, isPatient: false });
+  }
+  if (!permissions.has('calcolatrice')) return { ok: false, subscribable: isPatient && !acting };
   const [{ viewOptions }, facts] = await Promise.all([
     readViewOptions(viewer),
     isPatient && read ? withRecord(viewer, 'own', readingsSection, withName(read)) : null,

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { LeftOutOfEmergency } from '@/components/diagnoses/LeftOutOfEmergency';
+import { currentReader } from '@/components/list/reader';
 import { CheckedChoices } from '@/components/reports/CheckedChoices';
 import { ReportCards } from '@/components/reports/ReportCards';
 import { ReportChoices } from '@/components/reports/ReportChoices';
@@ -30,7 +31,7 @@ export default async function Report() {
       locale,
     },
     t,
-  ] = await Promise.all([openOwn(cardSection, () => readPage), getTranslations('reports')]);
+  ] = await Promise.all([openOwn(cardSection, () => readPage, undefined, 'export'), getTranslations('reports')]);
   return (
     <>
       <PageTitle mark={<SectionMark section="report" size="large" />}>{t('title')}</PageTitle>
@@ -40,7 +41,11 @@ export default async function Report() {
           <ReportCards
             documents={offeredDocuments(patient)}
             choices={<ReportChoices />}
-            leftOut={<LeftOutOfEmergency unmarked={unmarked} save={actionsOf('diagnoses').save} />}
+            leftOut={
+              currentReader().changes ? (
+                <LeftOutOfEmergency unmarked={unmarked} save={actionsOf('diagnoses').save} />
+              ) : null
+            }
           />
         </CheckedChoices>
       </ReportIsland>

@@ -3,5 +3,5 @@ import { described } from '@/lib/http/described';
 import { NEW_AUDIENCE, newAudience } from '@/lib/record/sharing/would-see';
 import { associationsSection } from '@/lib/sections/associations/section';
 
-/** The doctors who would see a new item of the caller's record, with ?livello= and ?tags=. */
+/** Who would see a new item of the caller's record, with ?livello= and ?tags=. */
 export const GET = described(NEW_AUDIENCE, ownQuery(associationsSection, newAudience));

@@ -21,7 +21,8 @@ export async function generateMetadata() {
 export default async function Model3d() {
   const [t, session] = await Promise.all([getTranslations('pain.page'), pageSession()]);
   const signedIn = session.state === 'active';
-  const hasDiary = signedIn && roleOf(session.viewer) === 'paziente';
+  // The page is nobody's: while its reader acts for somebody, it leads to no diary.
+  const hasDiary = signedIn && session.viewer.actingFor === undefined && roleOf(session.viewer) === 'paziente';
   const own = hasDiary ? await withRecord(session.viewer, 'own', notebookSection, readFigure) : null;
   return (
     <PublicFrame chooseLanguage={chooseLanguage}>

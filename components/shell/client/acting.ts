@@ -1,10 +1,10 @@
-import { ACTING_HEADER } from '@/lib/http/acting-header';
+import { ACTING_HEADER, OWN_RECORD } from '@/lib/http/acting-header';
 import { BASE_PATH } from '@/lib/http/base-path';
 
 /** The attribute of the frame with the patient for whom the document was opened; absent on the user's own record. */
 export const ACTING_ATTRIBUTE = 'data-acting-for';
 
-const actingFor = () => document.querySelector(`[${ACTING_ATTRIBUTE}]`)?.getAttribute(ACTING_ATTRIBUTE) ?? null;
+const actingFor = () => document.querySelector(`[${ACTING_ATTRIBUTE}]`)?.getAttribute(ACTING_ATTRIBUTE) ?? OWN_RECORD;
 
 const isOwn = (url: URL) => url.origin === location.origin && url.pathname.startsWith(`${BASE_PATH}/`);
 
@@ -15,11 +15,10 @@ const isOwn = (url: URL) => url.origin === location.origin && url.pathname.start
 export function nameActingPerson() {
   const plain = window.fetch;
   window.fetch = (input, init) => {
-    const person = actingFor();
     const url = new URL(input instanceof Request ? input.url : input, location.href);
-    if (person === null || !isOwn(url)) return plain(input, init);
+    if (!isOwn(url)) return plain(input, init);
     const request = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
-    request.set(ACTING_HEADER, person);
+    request.set(ACTING_HEADER, actingFor());
     return plain(input, { ...init, headers: request });
   };
   const send = XMLHttpRequest.prototype.send;
@@ -35,8 +34,7 @@ export function nameActingPerson() {
     return (open as (...given: unknown[]) => void).call(this, method, url, ...(rest.length > 0 ? rest : [true]));
   };
   XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
-    const person = actingFor();
-    if (person !== null && own.has(this)) this.setRequestHeader(ACTING_HEADER, person);
+    if (own.has(this)) this.setRequestHeader(ACTING_HEADER, actingFor());
     return send.call(this, body);
   };
 }

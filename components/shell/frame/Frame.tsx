@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ACTING_ATTRIBUTE } from '../client/acting';
 import { OUTCOME_ID } from '../client/outcome';
 import { OfflineBanner } from '../states/OfflineBanner';
 import { Footer } from './Footer';
@@ -16,21 +17,28 @@ interface FrameProps extends FrameTexts {
   head: ReactNode;
   /** What stands above the content of a signed-in page. */
   above?: ReactNode;
+  /** What stays in view above everything on the page, while the user acts for somebody. */
+  bar?: ReactNode;
+  /** The id of the patient for whom the user acts. */
+  actingFor?: string | undefined;
   /** Whether the head is a menu, beside the page at a desk and around it on a phone. */
   hasMenu?: true;
   children: ReactNode;
 }
 
 /** The body of every page: skip link first, then head, content and foot. */
-export const Frame = ({ words, year, head, above, hasMenu, children }: FrameProps) => (
-  <div className={classes.frame} data-menu={hasMenu}>
+export const Frame = ({ words, year, head, above, bar, actingFor, hasMenu, children }: FrameProps) => (
+  <div className={classes.frame} data-menu={hasMenu} {...(actingFor ? { [ACTING_ATTRIBUTE]: actingFor } : {})}>
     <a href="#content" className={classes.skip}>
       {words.skip}
     </a>
     {head}
     <div className={classes.page}>
-      {/* The outcome of actions; it pushes the content down instead of covering it. */}
-      <div id={OUTCOME_ID} role="status" className={classes.outcome} />
+      <div className={classes.top}>
+        {bar}
+        {/* The outcome of actions; it pushes the content down instead of covering it. */}
+        <div id={OUTCOME_ID} role="status" className={classes.outcome} />
+      </div>
       <OfflineBanner text={words.offline} className={classes.offline} />
       <noscript>
         <p className={classes.offline}>{words.noScript}</p>

@@ -19,7 +19,7 @@ export const PublicShell = ({ words, locale, year, chooseLanguage, children }: P
     year={year}
     head={
       <header className={classes.publicHead}>
-        <Brand product={words.product} />
+        <Brand product={words.product} anew />
         <div className={classes.publicTools}>
           <Tools words={words} locale={locale} chooseLanguage={chooseLanguage} />
         </div>

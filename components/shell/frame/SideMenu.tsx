@@ -22,6 +22,8 @@ interface SideMenuProps {
   name: string;
   /** The search button. */
   search: ReactNode;
+  /** The switch of person, for who cares for somebody. */
+  people: ReactNode;
   /** Language, colours, sign-out, at a desk; the account's page has them too. */
   tools: ReactNode;
 }
@@ -33,7 +35,7 @@ const ACCOUNT = '/account';
  * The way through the app on every signed-in page: at a desk a column at the left, on a phone a line at the top and a bar of the
  * groups at the foot.
  */
-export function SideMenu({ words, groups, current, name, search, tools }: SideMenuProps) {
+export function SideMenu({ words, groups, current, name, search, people, tools }: SideMenuProps) {
   const path = usePathname();
   const siblings = current.entry ? (current.group?.entries ?? []) : [];
   const back = pageAbove(path, groups, current);
@@ -58,6 +60,7 @@ export function SideMenu({ words, groups, current, name, search, tools }: SideMe
           </span>
         </NavLink>
       </header>
+      {people}
       <nav aria-label={words.mainMenu} className={classes.groups}>
         <ul>
           {groups.map((group) => (

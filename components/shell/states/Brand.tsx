@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { LANDING } from '@/lib/session/landing';
 import classes from './head.module.css';
 
 /** The logo, a record sheet with a pulse, as in app/icon.svg. */
@@ -16,10 +18,27 @@ export const Sign = ({ size = 32 }: { size?: number }) => (
   </svg>
 );
 
+interface BrandProps {
+  product: string;
+  /** Whether the start page is a new document: a public page does not name the person for whom its reader acts. */
+  anew?: boolean;
+}
+
 /** The product's name, linked to the start page. */
-export const Brand = ({ product }: { product: string }) => (
-  <Link href="/" prefetch={false} className={classes.brand}>
-    <Sign />
-    {product}
-  </Link>
-);
+export function Brand({ product, anew = false }: BrandProps) {
+  const content = (
+    <>
+      <Sign />
+      {product}
+    </>
+  );
+  return anew ? (
+    <a href={BASE_PATH + LANDING} className={classes.brand}>
+      {content}
+    </a>
+  ) : (
+    <Link href={LANDING} prefetch={false} className={classes.brand}>
+      {content}
+    </Link>
+  );
+}

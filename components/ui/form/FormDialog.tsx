@@ -1,10 +1,11 @@
 'use client';
 
 import { getFormProps } from '@conform-to/react';
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../ConfirmDialog';
+import { Dialog } from '../Dialog';
 import { ErrorSummary } from './ErrorSummary';
 import classes from './form.module.css';
 import { RefusalAlert } from './RefusalAlert';
@@ -65,7 +66,7 @@ export function FormDialog(props: FormDialogProps) {
   const close = () => (form.dirty ? setAsking(true) : onClose());
   return (
     <>
-      <Modal
+      <Dialog
         opened
         onClose={close}
         title={title}
@@ -99,7 +100,7 @@ export function FormDialog(props: FormDialogProps) {
             </Button>
           </Group>
         </form>
-      </Modal>
+      </Dialog>
       {/* Mounted only while asking: otherwise it would handle the same Escape that opens it, and close at once. */}
       {asking ? (
         <ConfirmDialog

@@ -12,7 +12,10 @@ export interface Administered {
   name: (typeof ADMINISTERED)[number];
 }
 
-/** Access to users, roles and licences, but to no record: row security hides all patients' rows from the administrator. */
+/**
+ * Access to users, roles and licences. Row security hides all patients' rows from the administrator, until a command opens a
+ * record to read the person's name or to write who acts for the person (lib/admin/delegations).
+ */
 export interface AdminAccess extends OpenTransaction {
   viewer: Viewer;
 }

@@ -1,5 +1,5 @@
-import { done, invalid, type Result } from '@/lib/values/refusal';
-import { carerSight } from '../policy/relation';
+import { done, type Result } from '@/lib/values/refusal';
+import { aboveCeiling, carerSight } from '../policy/relation';
 import type { RecordAccess } from '../record/record';
 
 /**
@@ -11,9 +11,11 @@ export function withinCeiling<I>(
   input: I,
   { raw }: { raw: Readonly<Record<string, unknown>> },
 ): Result<I> {
-  const sight = 'relation' in access ? carerSight((access as RecordAccess).relation) : undefined;
   const { level } = input as { level?: unknown };
-  if (!sight || typeof level !== 'number' || level <= sight.level) return done(input);
+  if (!('relation' in access) || typeof level !== 'number') return done(input);
+  const { relation } = access as RecordAccess;
+  const above = aboveCeiling(relation, level);
+  if (!above) return done(input);
   const isSent = raw.level !== undefined && raw.level !== null && raw.level !== '';
-  return isSent ? invalid('level', `aboveCeiling?max=${sight.level}`) : done({ ...input, level: sight.level });
+  return isSent ? above : done({ ...input, level: carerSight(relation)?.level });
 }

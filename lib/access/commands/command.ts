@@ -64,6 +64,8 @@ export interface InWords {
 /** A line of the access log about a change; by default of the command's section. */
 export interface LoggedLine {
   section?: string;
+  /** The record that the line is about, for a command that does not work on a record. */
+  patientId?: number;
   rowId: number;
   outcome?: string;
   detail?: AuditDetail;

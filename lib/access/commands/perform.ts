@@ -6,7 +6,7 @@ import { renewSession } from '@/lib/session/sessions';
 import { isFresh } from '@/lib/session/step-up';
 import { invalid, type Refusal, type Result } from '@/lib/values/refusal';
 import { tellPrograms } from '@/lib/webhooks/outbox';
-import type { Section } from '../policy/sections';
+import { hasRows, type Section } from '../policy/sections';
 import { watchChange } from '../policy/watchers';
 import type { Target } from '../record/record';
 import type { Administered } from './administration';
@@ -83,7 +83,7 @@ async function change<I extends { id?: number }, T, By extends Performer>(
 ) {
   const input = await inputOf(command, caller, call.id, call.raw);
   const given = input.ok ? input.value : undefined;
-  const idempotent = call.idempotent && boundTo(command, target, call.id, call.idempotent);
+  const idempotent = call.idempotent && boundTo(command, { target, ...personOf(caller) }, call.id, call.idempotent);
   const attempt: Attempt<By> = { act: actOf(command, given, undefined, call.id), again: false, notifies: false };
   const changed = await inTransaction('write', async (tx): Promise<Result<T>> => {
     const access = await authorityOf(command).open(tx, caller, target);
@@ -102,6 +102,7 @@ async function change<I extends { id?: number }, T, By extends Performer>(
     };
     const refused = await authorityOf(command).refusal(access, doing, call);
     if (refused) return rollBack(refused);
+    if (isMissing(command, call.id, stored)) return rollBack({ code: 'not_found' });
     if (!input.ok) return rollBack(input.refusal);
     // Check step-up last, so that nobody has to prove their identity for a call that is refused anyway.
     if (command.fresh && !isFreshly(caller)) return rollBack({ code: 'step_up_required' });
@@ -142,20 +143,32 @@ function actOf<I, T, By extends Performer>(
 }
 
 /**
- * Binds a key to this command, row and record. All commands whose act depends on the row are bound under the same name,
- * `save`.
+ * Binds a key to this command, row and record, and to the person for whom the caller acts. All commands whose act depends on
+ * the row are bound under the same name, `save`.
  */
 const boundTo = <I, T, By extends Performer>(
   { section, act }: Command<I, T, By>,
-  target: Target,
+  on: { target: Target; actingFor?: unknown },
   id: number,
   sent: IdempotentCall,
-) => callOf(sent, section?.name ?? 'account', typeof act === 'string' ? act : 'save', id, JSON.stringify(target));
+) => {
+  const record = JSON.stringify(on.actingFor === undefined ? on.target : on);
+  return callOf(sent, section?.name ?? 'account', typeof act === 'string' ? act : 'save', id, record);
+};
+
+const personOf = (caller: Caller) => ('actingFor' in caller ? { actingFor: caller.actingFor } : {});
 
 const storedRow = async <I, T, By extends Performer>(command: Command<I, T, By>, access: Access<By>, id: number) =>
   command.readsStored && id !== 0
     ? ((await authorityOf(command).stored?.(access, command.section, id)) as T | undefined)
     : undefined;
+
+/** Whether the command is about a stored row that is not there, such as a deleted one. */
+const isMissing = <I, T, By extends Performer>(
+  { readsStored, section }: Command<I, T, By>,
+  id: number,
+  stored: T | undefined,
+) => readsStored === true && id !== 0 && stored === undefined && section !== null && hasRows(section as Section);
 
 const asRow = (stored: unknown) => (typeof stored === 'object' && stored !== null ? stored : undefined);
 

@@ -7,9 +7,10 @@ import type { Sender } from '@/lib/audit/sender';
 import type { Viewer } from '@/lib/session/sessions';
 import { isFor } from '@/lib/session/token-scope';
 import type { Refusal } from '@/lib/values/refusal';
+import { asUser } from '../policy/acting';
 import { takeInvitation } from '../policy/mailed-invitations';
 import { openRecord } from '../policy/open';
-import { capabilityFor, readsNothing } from '../policy/relation';
+import { carerSight, readsNothing, refusesAct } from '../policy/relation';
 import { type Act, hasRows, type Section } from '../policy/sections';
 import { namedBy, type RecordAccess, type Target } from '../record/record';
 import { findVisible } from '../record/rows';
@@ -50,8 +51,8 @@ export interface Performers {
   reader: { caller: Viewer; access: RecordAccess; act: 'seen'; section: Section };
   /** A signed-in user, on their own account. */
   account: { caller: Viewer; access: AccountAccess; act: AccountAct; section: null };
-  /** A holder of the permission `admin`, on users, roles and licences, not on records. Such commands run one after another. */
-  admin: { caller: Viewer; access: AdminAccess; act: 'create' | 'update'; section: Administered };
+  /** A holder of the permission `admin`, on users, roles, licences and guardians, not on what records contain. Such commands run one after another. */
+  admin: { caller: Viewer; access: AdminAccess; act: 'create' | 'update' | 'read'; section: Administered };
   /** A caller with a user's mailed link, or after the first step of a sign-in, on that user's account. */
   holder: { caller: Holder; access: HolderAccess; act: HolderAct; section: null };
 }
@@ -118,10 +119,14 @@ async function refusalOfOwner(record: RecordAccess, { section, act, change }: Do
   if (!isFor(record.viewer, section.name, 'write')) return { code: 'outside_scope' as const };
   const elsewhere = refusalOfPatient(record, claim);
   if (elsewhere) return elsewhere;
-  if (record.relation.capabilities[capabilityFor(section, act)]) return notSubscribed(record, section, act, change);
+  const sees = async () => !hasRows(section) || (await findVisible(record, section, claim.id)) !== undefined;
+  if (!refusesAct(record.relation, section, act)) {
+    // Before anything else is said of a row that a carer does not see, such as that the input is not valid.
+    const hidden = claim.id !== 0 && carerSight(record.relation) !== undefined && !(await sees());
+    return hidden ? { code: 'not_found' as const } : notSubscribed(record, section, act, change);
+  }
   if (readsNothing(record)) return { code: 'not_found' as const };
-  const there =
-    !section.patientOnly && (!hasRows(section) || (await findVisible(record, section, claim.id)) !== undefined);
+  const there = !section.patientOnly && (await sees());
   return { code: claim.id === 0 || there ? ('forbidden' as const) : ('not_found' as const) };
 }
 
@@ -161,5 +166,5 @@ async function openToChange(tx: OpenTransaction, viewer: Viewer): Promise<AdminA
 
 async function openAccount(tx: OpenTransaction, viewer: Viewer): Promise<AccountAccess> {
   await tx.sql`select set_config('app.user', ${String(viewer.userId)}, true)`;
-  return { ...tx, viewer };
+  return { ...tx, viewer: asUser(viewer) };
 }

@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { reference } from '@/lib/catalogue/reference';
-import { type Audience, audienceOf, type SeeingDoctor } from '../policy/audience';
+import { type Audience, audienceOf, type Seers } from '../policy/audience';
+import { type RowNote, rowNotes } from '../policy/carers';
 import type { ClinicalSection, ClinicalTable, RowTable } from '../policy/sections';
 import type { RecordAccess } from '../record/record';
 import type { RowKey } from '../record/row-key';
@@ -124,8 +125,10 @@ export interface TablePage<R> {
   /** The number of rows in all, at most COUNTED; `more` is true if the list has more than COUNTED rows. */
   count: number;
   more: boolean;
-  /** The doctors who see each row; shown on the screen to the patient who owns the record. */
-  audience?: ReadonlyMap<RowKey, readonly SeeingDoctor[]> | undefined;
+  /** Who sees each row; shown on the screen to a reader who shares the record. */
+  audience?: ReadonlyMap<RowKey, Seers> | undefined;
+  /** Which rows a carer wrote, and to the patient which ones no carer sees; absent if the record never had a carer. */
+  notes?: ReadonlyMap<RowKey, RowNote> | undefined;
 }
 
 /**
@@ -159,10 +162,25 @@ export async function readTable<R>(record: RecordAccess, shape: TableShape, aske
   // A page beyond the last one has no row that carries the total, so query the total separately.
   const [counted] = read.length > 0 || skipped === 0 ? read : await db.with(found).select().from(total.as('counted'));
   const page = pageWith(rows, Number(counted?.total ?? 0), listing, size);
-  return { ...page, audience: await audienceOnPage(record, shape, page as TablePage<{ id: number }>) };
+  const [audience, notes] = await Promise.all([
+    audienceOnPage(record, shape, page as TablePage<{ id: number }>),
+    notesOnPage(record, shape, rows as { id: number }[]),
+  ]);
+  return { ...page, audience, notes };
 }
 
-/** The doctors who see the rows of a page; undefined when printing. */
+export const notesOnPage = (
+  record: RecordAccess,
+  { section }: Pick<TableShape, 'section'>,
+  rows: readonly { id: number }[],
+) =>
+  rowNotes(
+    record,
+    section.table,
+    rows.map(({ id }) => id),
+  );
+
+/** Who sees the rows of a page; undefined when printing. */
 export const audienceOnPage = async (
   record: RecordAccess,
   { section }: Pick<TableShape, 'section'>,

@@ -2,17 +2,18 @@ import { and, eq, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ClinicalSection } from '../policy/sections';
 import type { RecordAccess } from '../record/record';
-import { rowKey } from '../record/row-key';
+import { type RowKey, rowKey } from '../record/row-key';
 import { type UnionPart, unionAll } from '../record/union';
-import type { TableShape } from './listing';
 import {
   audienceOnPage,
   COUNTED,
   type ListedTable,
   type Listing,
+  notesOnPage,
   pageWith,
   sizeOf,
   type TablePage,
+  type TableShape,
   wantedOf,
 } from './listing';
 import { orderedBy } from './sorting';
@@ -44,25 +45,27 @@ export async function readMergedTable<const S extends MergedShape>(
   const found = await findIn(record, shape, listing, { skipped, most: Math.max(COUNTED, skipped + size) + 1, size });
   const rows = await wholeRows(record, shape, found.places);
   const page = pageWith(rows as MergedRow<S['parts']>[], found.total, listing, size);
-  return { ...page, audience: await mergedAudience(record, shape, found.places, listing) };
+  const [audience, notes] = await Promise.all([
+    ofEach(shape, found.places, (part, rows) => audienceOnPage(record, part, { rows, listing })),
+    ofEach(shape, found.places, (part, rows) => notesOnPage(record, part, rows)),
+  ]);
+  return { ...page, audience, notes };
 }
 
-async function mergedAudience(
-  record: RecordAccess,
+/** What is read of the rows of each section, by the rows' keys in the merged list; undefined if none has any. */
+async function ofEach<V>(
   { parts }: MergedShape,
   places: readonly Place[],
-  listing: Listing,
-): Promise<TablePage<never>['audience']> {
+  read: (part: MergedShape['parts'][string], rows: Place[]) => Promise<ReadonlyMap<number, V> | undefined>,
+): Promise<ReadonlyMap<RowKey, V> | undefined> {
   const each = await Promise.all(
     Object.entries(parts).map(async ([source, part]) => {
-      const audience = await audienceOnPage(record, part, {
-        rows: places.filter((place) => place.source === source),
-        listing,
-      });
-      return audience && [...audience].map(([id, doctors]) => [rowKey({ source, id }), doctors] as const);
+      const rows = places.filter((place) => place.source === source);
+      const found = await read(part, rows);
+      return found && [...found].map(([id, value]) => [rowKey({ source, id }), value] as const);
     }),
   );
-  return each.includes(undefined) ? undefined : new Map(each.flatMap((audience) => audience ?? []));
+  return each.every((one) => one === undefined) ? undefined : new Map(each.flatMap((one) => one ?? []));
 }
 
 interface Place {

@@ -6,6 +6,19 @@ import type { Viewer } from '@/lib/session/sessions';
 import { openRecord } from './open';
 import { carerSight } from './relation';
 
+/** Whether the viewer has the pages of a patient's record: the own one, or that of the person for whom they act. */
+export const worksOnRecord = ({ actingFor, roles }: Pick<Viewer, 'actingFor' | 'roles'>) =>
+  actingFor !== undefined || roles.includes('paziente');
+
+/** The viewer on the record of another person, or on their own. The policy decides at each use whether they may. */
+export const actingAs = (viewer: Viewer, patientId: number | undefined): Viewer => ({
+  ...viewer,
+  actingFor: patientId,
+});
+
+/** The user on their own account and record, for whomever the session acts. */
+export const asUser = (viewer: Viewer): Viewer => actingAs(viewer, undefined);
+
 /** Whether the relation to the person for whom the viewer acts is in force. */
 export const isActing = (viewer: Viewer): Promise<boolean> =>
   inTransaction('read', async (tx) => (await openRecord(tx, viewer, 'own')) !== null);

@@ -29,6 +29,12 @@ export const isFormSection = (name: string): name is FormSection => Object.hasOw
 /** The levels that a patient has chosen, by section. */
 export type ChosenLevels = Partial<Record<FormSection, number>>;
 
+/** The levels with which forms begin for a carer with this ceiling: those of the sections, none above it. */
+export const levelsWithin = (ceiling: number): ChosenLevels =>
+  Object.fromEntries(
+    FORM_SECTIONS.filter((section) => FORM_LEVELS[section] > ceiling).map((section) => [section, ceiling]),
+  );
+
 /** The level with which a form begins a new item of a section. */
 export const formLevel = (section: FormSection, chosen: ChosenLevels): number =>
   chosen[section] ?? FORM_LEVELS[section];

@@ -1,6 +1,6 @@
 import { and, type SQL } from 'drizzle-orm';
 import type { RecordAccess, RecordViewer } from './record-access';
-import { limitedTo } from './relation';
+import { carerSight, limitedTo, type Relation } from './relation';
 import { doctorSees } from './seen-by';
 import { type Association, FULL } from './visibility';
 
@@ -19,9 +19,20 @@ export const narrowed = <V extends RecordViewer>(
   association: Association,
 ): RecordAccess<V> => ({
   ...record,
-  relation: limitedTo(association, record.viewer.userId),
+  relation: narrowedRelation(record, association),
   visible: (section) => and(record.visible(section), doctorSees(section, association)) as SQL,
   seesPersonal: record.seesPersonal && association.visibility === FULL,
   isWhole: false,
+  missesNothing: false,
   can: () => false,
 });
+
+/** A carer stays a carer, with no more level than before, and takes no more away. */
+function narrowedRelation({ relation, viewer }: RecordAccess<RecordViewer>, association: Association): Relation {
+  const sight = carerSight(relation);
+  const { capabilities } = limitedTo(
+    sight ? { ...association, level: Math.min(sight.level, association.level), carer: sight.carer } : association,
+    viewer.userId,
+  );
+  return { userId: viewer.userId, capabilities: { ...capabilities, export: relation.capabilities.export } };
+}

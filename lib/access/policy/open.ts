@@ -7,7 +7,7 @@ import type { Viewer } from '@/lib/session/sessions';
 import { holderOf } from './directory';
 import { narrowed } from './narrowed';
 import type { RecordAccess, RecordViewer, Target } from './record-access';
-import { type Capability, carerSight, type RelationRow, relationOf, seesPersonal } from './relation';
+import { type Capability, carerSight, missesNothing, type RelationRow, relationOf, seesPersonal } from './relation';
 import { hasRows, type RowSection, type Section } from './sections';
 import { seenBy } from './seen-by';
 
@@ -26,6 +26,8 @@ export async function openRecord(tx: OpenTransaction, viewer: Viewer, target: Ta
   if (typeof target === 'object' && 'as' in target) return openAs(tx, viewer, target.as);
   const wanted = typeof target === 'object' ? await patientOf(tx, viewer, target) : target;
   if (wanted === null) return null;
+  // Who acts for a person reaches rows of that person's record only, wherever else they could read.
+  if (typeof target === 'object' && viewer.actingFor !== undefined && wanted !== viewer.actingFor) return null;
   const row = await opened(tx, viewer, wanted === 'own' ? (viewer.actingFor ?? null) : wanted);
   return row ? recordFrom(tx, viewer, row) : null;
 }
@@ -81,7 +83,7 @@ async function openAs(tx: OpenTransaction, viewer: Viewer, associationId: number
 /**
  * Opens all records that the viewer can reach and finds the patient of the row. If a doctor asks for a row that is in none
  * of these records, it returns one of the doctor's patients, so that unknown and hidden rows take the same steps and the
- * same time. Null if there is no record to open.
+ * same time; for a carer it returns the person for whom they act. Null if there is no record to open.
  */
 async function patientOf(
   tx: OpenTransaction,
@@ -93,7 +95,7 @@ async function patientOf(
     holderOf(tx, of, rowId),
     viewer.doctorId !== null && hasRows(of) ? anyPatientOf(tx, viewer.doctorId) : [],
   ]);
-  return row ?? other?.patientId ?? null;
+  return row ?? other?.patientId ?? viewer.actingFor ?? null;
 }
 
 /** Whether the row exists in this section, in a record that the viewer reaches; not whether the viewer may see the row. */
@@ -134,6 +136,7 @@ export const recordAs = <V extends RecordViewer>(
     visible: seenBy(viewer, capabilities.read),
     seesPersonal: seesPersonal(capabilities),
     isWhole: capabilities.read === 'all' && viewer.token === undefined,
+    missesNothing: missesNothing(relation) && viewer.token === undefined,
     can: (capability) => capabilities[capability] && (viewer.token?.writes ?? true),
   };
 };

@@ -32,8 +32,10 @@ export interface RecordAccess<V extends RecordViewer = Viewer> extends OpenTrans
    * visibility Totale.
    */
   seesPersonal: boolean;
-  /** Whether nothing is hidden from this viewer: the relation reads all and no token limits it. */
+  /** Whether the record is the viewer's own and whole: the relation reads all and no token limits it. */
   isWhole: boolean;
+  /** Whether nothing can be hidden from this viewer, so that what is not there may be said not to exist; see `missesNothing`. */
+  missesNothing: boolean;
   /**
    * Whether any webhook is active in the installation; if none is, saving a row skips the query for this record's webhooks.
    */

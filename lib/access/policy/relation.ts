@@ -1,5 +1,6 @@
+import { invalid } from '@/lib/values/refusal';
 import type { Act, Section } from './sections';
-import { type Association, FULL } from './visibility';
+import { type Association, FULL, seesEveryItem } from './visibility';
 
 /** How much of a record a relation reads: all, nothing, or what an association permits. */
 export type ReadCapability = 'all' | 'none' | Association;
@@ -103,11 +104,13 @@ function carerIn({ level, granted, basis, owned }: RelationRow): Capabilities {
   return {
     ...NOTHING,
     read: has('read') ? { level: level ?? 0, visibility: FULL, tags: [], carer: { isSole: owned === false } } : 'none',
-    write: has('write'),
-    share: has('share'),
+    // Nobody changes rows or a card that they may not read: the ceiling and the stored values would limit them by nothing.
+    write: has('read') && has('write'),
+    // Who may not read opens nothing to anybody, least of all to themselves by a link.
+    share: has('read') && has('share'),
     export: has('export'),
     remind: has('remind'),
-    appoint: basis === 'parent' && owned === false && has('write'),
+    appoint: basis === 'parent' && owned === false && has('read') && has('write'),
   };
 }
 
@@ -131,6 +134,22 @@ export const readsAll = ({ relation }: { relation: Relation }) => relation.capab
 export const carerSight = ({ capabilities: { read } }: Relation) =>
   typeof read === 'object' && read.carer ? read : undefined;
 
+/** The refusal of a level above the carer's ceiling; undefined if the viewer may set it. */
+export const aboveCeiling = (relation: Relation, level: number, path = 'level') => {
+  const most = carerSight(relation)?.level;
+  return most !== undefined && level > most ? invalid(path, `aboveCeiling?max=${most}`) : undefined;
+};
+
+/**
+ * Whether nothing can be hidden from the relation: it reads all, or it is of a carer at the highest level for a patient without an
+ * account. A doctor never knows: some
+ * sections are the patient's alone.
+ */
+export const missesNothing = (relation: Relation) => {
+  const sight = carerSight(relation);
+  return relation.capabilities.read === 'all' || (sight !== undefined && seesEveryItem(sight));
+};
+
 export const readsNothing = ({ relation }: { relation: Relation }) => relation.capabilities.read === 'none';
 
 /**
@@ -139,6 +158,26 @@ export const readsNothing = ({ relation }: { relation: Relation }) => relation.c
  */
 export const seesPersonal = ({ read }: Capabilities) => read === 'all' || (read !== 'none' && read.visibility === FULL);
 
-/** The capability that an act requires: `share` for sharing and in sections that decide who sees the record, else `write`. */
-export const capabilityFor = ({ decidesWhoSees }: Pick<Section, 'decidesWhoSees'>, act: Act): Capability =>
-  act === 'share' || decidesWhoSees ? 'share' : 'write';
+/**
+ * Whether the relation lacks what an act requires. What a person writes to doctors and centres, and their personal links, are
+ * theirs alone: no capability replaces being that person.
+ */
+export const refusesAct = (
+  { capabilities }: Relation,
+  section: Pick<Section, 'decidesWhoSees' | 'appointsCarers' | 'patientOnly'>,
+  act: Act,
+): boolean =>
+  !capabilities[capabilityFor(section, act)] ||
+  (section.patientOnly === true && !section.decidesWhoSees && !section.appointsCarers && !capabilities.isPatient);
+
+/**
+ * The capability that an act requires: `appoint` in the section of carers, `share` for sharing and in sections that decide who
+ * sees the record, else `write`.
+ */
+export function capabilityFor(
+  { decidesWhoSees, appointsCarers }: Pick<Section, 'decidesWhoSees' | 'appointsCarers'>,
+  act: Act,
+): Capability {
+  if (appointsCarers) return 'appoint';
+  return act === 'share' || decidesWhoSees ? 'share' : 'write';
+}

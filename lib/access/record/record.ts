@@ -6,7 +6,7 @@ import { isFor } from '@/lib/session/token-scope';
 import { done, type Result, refuse } from '@/lib/values/refusal';
 import { openRecord } from '../policy/open';
 import type { RecordAccess, Target } from '../policy/record-access';
-import { type Capability, readsNothing } from '../policy/relation';
+import { type Capability, carerSight, readsNothing } from '../policy/relation';
 import type { Act, Section } from '../policy/sections';
 
 export type { RecordAccess, RecordViewer, Target } from '../policy/record-access';
@@ -34,9 +34,12 @@ export async function withRecord<T>(
     if (!isFor(viewer, section.name) && section.shows !== 'all') return { result: refuse('outside_scope') };
     const record = await openRecord(tx, viewer, target);
     if (!record || readsNothing(record)) return { result: refuse('not_found') };
-    if (needs && !record.relation.capabilities[needs]) return { result: refuse('forbidden') };
+    const lacks = needs !== undefined && !record.relation.capabilities[needs];
+    if (lacks && rowId === null) return { result: refuse('forbidden') };
     const value = await read(record);
-    return { record, result: rowId !== null && value === undefined ? refuse('not_found') : done(value) };
+    // A row that the viewer does not see is not found, whatever else they lack.
+    if (rowId !== null && value === undefined) return { record, result: refuse('not_found') };
+    return lacks ? { result: refuse('forbidden') } : { record, result: done(value) };
   });
   if (!result.ok) await auditRefusal(viewer, target, section, 'read', result.refusal.code);
   else if (record && act !== null && isLogged(record, target))
@@ -51,10 +54,11 @@ interface Reading<T> {
 
 /**
  * Whether a reading is logged: it is if a token reads, or if the record is another person's. A patient's preview of a
- * doctor's view is not logged.
+ * doctor's view is not logged, a carer's is.
  */
 const isLogged = ({ relation, viewer }: RecordAccess, target: Target) =>
-  viewer.token !== undefined || (!relation.capabilities.isPatient && !(typeof target === 'object' && 'as' in target));
+  viewer.token !== undefined ||
+  (!relation.capabilities.isPatient && !(typeof target === 'object' && 'as' in target && !carerSight(relation)));
 
 const readerOf = ({ viewer: { userId, doctorId, sender }, patientId }: RecordAccess) => ({
   userId,

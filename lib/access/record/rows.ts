@@ -8,7 +8,7 @@ import { displayedDay, today } from '@/lib/values/days';
 import { message } from '@/lib/values/fields';
 import { omitUndefined } from '@/lib/values/objects';
 import { done, type FieldError, invalid, type Result, refuse } from '@/lib/values/refusal';
-import { carerSight } from '../policy/relation';
+import { aboveCeiling, carerSight } from '../policy/relation';
 import type { RowSection, RowTable } from '../policy/sections';
 import type { RecordAccess } from './record';
 
@@ -64,17 +64,26 @@ export async function saveRow<T extends RowTable>(
 async function refusedLevel<T extends RowTable>(
   record: RecordAccess,
   section: RowSection<T>,
-  { level, withheld }: Record<string, unknown>,
+  { level, withheld, tags }: Record<string, unknown>,
   id: number,
 ) {
-  const sight = carerSight(record.relation);
-  if (!sight) return undefined;
+  if (!carerSight(record.relation)) return undefined;
   if (withheld !== undefined) return invalid('withheld', 'withheldByPatient');
-  if (typeof level !== 'number') return undefined;
-  if (level > sight.level) return invalid('level', `aboveCeiling?max=${sight.level}`);
-  const stored = id === 0 ? undefined : ((await findVisible(record, section, id)) as { level?: number } | undefined);
-  return stored?.level !== undefined && level < stored.level ? invalid('level', 'lowered') : undefined;
+  const above = typeof level === 'number' ? aboveCeiling(record.relation, level) : undefined;
+  if (above) return above;
+  if (id === 0 || (level === undefined && tags === undefined)) return undefined;
+  // Locked, so that a level which the patient raises at this moment is not lowered.
+  const stored = await findVisible(record, section, id, { locked: true });
+  if (!stored) return undefined;
+  if (typeof level === 'number' && level < Number(stored.level)) return invalid('level', 'lowered');
+  return widens(record, tags, (stored as { tags?: readonly number[] }).tags ?? [])
+    ? invalid('tags', 'widened')
+    : undefined;
 }
+
+/** Whether specialities are added by a carer who may not share: doctors of these specialities would see the row. */
+const widens = ({ relation }: RecordAccess, tags: unknown, stored: readonly number[]) =>
+  !relation.capabilities.share && Array.isArray(tags) && tags.some((tag) => !stored.includes(tag));
 
 /** Whether all these specialities exist. They are stored as an array, which a foreign key cannot check. */
 export async function areKnownTags({ db }: RecordAccess, tags: unknown): Promise<boolean> {

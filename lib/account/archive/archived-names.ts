@@ -73,7 +73,12 @@ const ARCHIVED: Readonly<Record<string, Archived>> = {
   },
   sessions: {
     table: 'tbl_sessioni',
-    columns: { kind: 'tipo', trusted: 'con_fattore_confermato', device: 'dispositivo' },
+    columns: {
+      kind: 'tipo',
+      trusted: 'con_fattore_confermato',
+      device: 'dispositivo',
+      acting_for: 'id_paziente_assistito',
+    },
   },
   tokens: { table: 'tbl_token', columns: { id: 'id_token', name: 'nome', writes: 'scrive', sections: 'sezioni' } },
 };

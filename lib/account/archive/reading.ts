@@ -2,6 +2,7 @@ import 'server-only';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { OpenTransaction } from '@/db/client';
 import { audit, ecgs, ecgTracings, fileContents, files, notebook, notebookImages } from '@/db/schema';
+import { asUser } from '@/lib/access/policy/acting';
 import { openRecord } from '@/lib/access/policy/open';
 import { readsAll } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
@@ -52,7 +53,8 @@ export interface Stored {
 export const readStored = (viewer: Viewer): Promise<Stored> =>
   inTransaction('read', async (tx) => {
     const { userId } = viewer;
-    const opened = await openRecord(tx, viewer, 'own');
+    // A copy of one's data is of oneself, also while one acts for somebody else.
+    const opened = await openRecord(tx, asUser(viewer), 'own');
     const record = opened && readsAll(opened) ? opened : null;
     await tx.sql`select set_config('app.user', ${String(userId)}, true)`;
     const whose: Whose = { userId, record };

@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
+import { asUser } from '@/lib/access/policy/acting';
 import { storageRefusal } from '@/lib/files/store/faults';
 import { dataAnswer } from '@/lib/http/answers';
 import { viewerRoute } from '@/lib/http/api-route';
@@ -62,7 +63,7 @@ async function received(viewer: Viewer, request: NextRequest): Promise<Result<Re
 
 /** Reads the archive from the request into the file; refuses before reading if the record cannot be restored. */
 async function takeIn(viewer: Viewer, request: NextRequest, file: FileHandle): Promise<Result<null>> {
-  const room = await checkQuota(viewer, 'own', 0, cardSection);
+  const room = await checkQuota(asUser(viewer), 'own', 0, cardSection);
   if (room === null) return refuse('not_found');
   if (room === 'over_quota') return refuse('over_quota');
   if (!isMultipart(request)) return refuse('wrong_media_type');

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { FileHandle } from 'node:fs/promises';
 import { perform } from '@/lib/access/commands/perform';
+import { asUser } from '@/lib/access/policy/acting';
 import { openRecord } from '@/lib/access/policy/open';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { reference } from '@/lib/catalogue/reference';
@@ -50,7 +51,7 @@ export async function restore(viewer: Viewer, file: FileHandle): Promise<Result<
     const tried = await tryOut(viewer, plan);
     if (!tried.ok) return tried;
     const written = await withBytes(plan.patientId, file, plan, (taken) =>
-      perform(viewer, 'own', restoring(plan, taken), { id: 0, raw: {} }),
+      perform(asUser(viewer), 'own', restoring(plan, taken), { id: 0, raw: {} }),
     );
     const rows = plan.tables.reduce((sum, { count }) => sum + count, 0);
     return written.ok ? done({ rows, files: plan.files.length }) : written;
@@ -75,8 +76,9 @@ function notManaged({ cause }: WorkerFailed) {
 
 const onOwn = <T>(viewer: Viewer, mode: 'read' | 'write', work: (record: RecordAccess) => Promise<T>) =>
   inTransaction(mode, async (tx) => {
-    const record = await openRecord(tx, viewer, 'own');
-    if (!record?.relation.capabilities.write) throw new BadArchive('archiveNoRecord');
+    const record = await openRecord(tx, asUser(viewer), 'own');
+    // Whether a record is empty, hidden rows included, is for the patient alone to learn.
+    if (!record?.relation.capabilities.isPatient) throw new BadArchive('archiveNoRecord');
     return work(record);
   });
 

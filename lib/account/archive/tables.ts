@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, type Column, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { anamneses, anamnesisVersions, audit, auditChains, physiology } from '@/db/schema';
+import { anamneses, anamnesisVersions, audit, auditChains, delegations, physiology } from '@/db/schema';
 import { hasRows, type RowSection } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { registry } from '@/lib/record/registry/registry';
@@ -49,7 +49,8 @@ export function within({ table }: ExportedTable, { userId, record }: Whose): SQL
   const [ofPatient, ofUser, deleted] = [named('id_paziente'), named('id_utente'), named('deleted_at')];
   if (table === auditChains && ofUser && ofPatient)
     return or(and(eq(ofPatient, 0), eq(ofUser, userId)), record ? eq(ofPatient, record.patientId) : undefined);
-  if (table === audit)
+  // The log lines, and the relations of carers, of the record and those of the user with other people's records.
+  if (table === audit || table === delegations)
     return or(ofUser && eq(ofUser, userId), record && ofPatient ? eq(ofPatient, record.patientId) : undefined);
   if (!ofPatient) return ofUser && eq(ofUser, userId);
   if (!record) return undefined;

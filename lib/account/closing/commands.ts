@@ -17,13 +17,14 @@ import { voidChallenges } from '@/lib/session/factors/challenges';
 import { endAllSessions } from '@/lib/session/sessions';
 import { displayedDay, today } from '@/lib/values/days';
 import { done, type Result, refuse } from '@/lib/values/refusal';
+import { keepsRecordAlone } from '../people/keepers';
 import { type Closing, type ClosingInput, closingBody } from './model';
 import { proveClosing } from './proof';
 
 /**
  * Closes the viewer's account. All sessions end. Doctors lose access to a patient's record, and a doctor who closes the
- * account loses access to patients' records. Nothing is deleted yet: for thirty days, a sign-in leads to the page that
- * restores the account. The input must prove the identity, and it runs without an idempotency key, which would store a hash
+ * account loses access to patients' records. Refused while the viewer is the only one who keeps the record of somebody without
+ * an account. Nothing is deleted yet: for thirty days, a sign-in leads to the page that restores the account. The input must prove the identity, and it runs without an idempotency key, which would store a hash
  * of the password.
  */
 export const closeAccount = command<ClosingInput, Closing, 'account'>({
@@ -58,6 +59,7 @@ async function close(access: AccountAccess): Promise<Result<Closing>> {
   if (!closed) return refuse('account_closed');
   const unadministered = administers ? await lastAdminGone(db) : null;
   if (unadministered) return unadministered;
+  if (await keepsRecordAlone(access)) return refuse('last_carer');
   const patientId = await openOwnRecord(access, userId, 'close');
   if (patientId !== null) {
     await endAllOfPatient({ ...access, patientId }, { closing: true });

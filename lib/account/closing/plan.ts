@@ -12,10 +12,12 @@ export interface ErasureStep {
 
 /** The steps that delete an account; referring tables come before the referenced ones. */
 export const erasurePlan = (erased: Erased): ErasureStep[] =>
-  childrenFirst(PERSONAL_DATA).flatMap(({ table, atDeletion }) => {
-    if ('delete' in atDeletion) return [{ table: getTableName(table), key: atDeletion.delete }];
-    if (!('replace' in atDeletion)) return [];
-    return [{ table: getTableName(table), key: atDeletion.replace, values: atDeletion.by(erased) }];
+  childrenFirst(PERSONAL_DATA).flatMap(({ table, atDeletion }): ErasureStep[] => {
+    const name = getTableName(table);
+    return [
+      ...('delete' in atDeletion ? [{ table: name, key: atDeletion.delete }] : []),
+      ...('replace' in atDeletion ? [{ table: name, key: atDeletion.replace, values: atDeletion.by(erased) }] : []),
+    ];
   });
 
 function childrenFirst(all: readonly PersonalData[]): PersonalData[] {

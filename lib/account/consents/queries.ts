@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/db/client';
+import { asUser } from '@/lib/access/policy/acting';
 import { openRecord } from '@/lib/access/policy/open';
 import type { Target } from '@/lib/access/record/record';
 import { auditAlone } from '@/lib/audit/audit';
@@ -51,7 +52,7 @@ export interface Consents {
  */
 export async function readConsents(viewer: Viewer, target: Target, locale: Locale): Promise<Result<Consents>> {
   const decisions = await inTransaction('read', async (tx) => {
-    const record = await openRecord(tx, viewer, target);
+    const record = await openRecord(tx, asUser(viewer), target);
     return record?.relation.capabilities.isPatient ? await ownDecisions(tx.db, viewer) : null;
   });
   if (decisions) return done({ consents: consentsIn(decisions, locale), history: decisions });

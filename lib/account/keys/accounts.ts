@@ -1,7 +1,8 @@
 import 'server-only';
 import { users } from '@/db/schema';
-import { database } from '@/lib/database';
+import { database, inTransaction } from '@/lib/database';
 import { causeOf, log } from '@/lib/log';
+import { recordsOf } from '../closing/erasing';
 
 export type Progress = (done: number, all: number) => void;
 
@@ -26,4 +27,16 @@ export async function forEachAccount(work: (account: number) => Promise<void>, p
     progress(index + 1, accounts.length);
   }
   return { accounts: accounts.length, failed };
+}
+
+/**
+ * The records that an account owns or cares for, or has cared for: a record without an owner, such as a child's, is reached
+ * through its carers.
+ */
+export async function recordsKeptBy(account: number): Promise<number[]> {
+  const cared = await inTransaction('read', async ({ sql }) => {
+    await sql`select set_config('app.user', ${String(account)}, true)`;
+    return sql<{ id: number }[]>`select distinct id_paziente as id from tbl_deleghe where id_utente = ${account}`;
+  });
+  return [...new Set([...(await recordsOf(account)), ...cared.map(({ id }) => id)])];
 }

@@ -1,13 +1,13 @@
 import 'server-only';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { healthLinks, tokens, totpSecrets, webhooks } from '@/db/schema';
+import { delegationEvidence, healthLinks, tokens, totpSecrets, webhooks } from '@/db/schema';
 import { inTransaction } from '@/lib/database';
 import { resealLiving } from '@/lib/sections/health-links/secrets';
 import { resealTotp } from '@/lib/session/factors/totp';
 import { resealWebhook } from '@/lib/webhooks/signing';
-import { recordsOf } from '../closing/erasing';
-import { type Done, forEachAccount, type Progress } from './accounts';
+import { type Done, forEachAccount, type Progress, recordsKeptBy } from './accounts';
+import { resealEvidence } from './evidence';
 
 export interface Resealed extends Done {
   /** The number of values that were sealed again. */
@@ -16,17 +16,19 @@ export interface Resealed extends Done {
 
 /**
  * Encrypts all sealed values again under the first AUTH_SECRET: the secrets of authenticator apps, of webhooks, and of
- * active health links. It fails for an account that has a value which none of the configured secrets opens.
+ * active health links, and the acts of guardians. It fails for an account that has a value which none of the configured
+ * secrets opens.
  */
 export async function resealSecrets(progress: Progress = () => {}): Promise<Resealed> {
   let resealed = 0;
   const done = await forEachAccount(async (account) => {
-    const patients = await recordsOf(account);
+    const patients = await recordsKeptBy(account);
     resealed += await inTransaction('write', async (tx) => {
       const { db } = tx;
       await tx.sql`select set_config('app.patients', ${`{${patients}}`}, true)`;
       let changed = (await resealAll(db, CODES, account)) + (await resealAll(db, PROGRAMS, account));
-      for (const patient of patients) changed += await resealAll(db, LINKS, patient);
+      for (const patient of patients)
+        changed += (await resealAll(db, LINKS, patient)) + (await resealAll(db, ACTS, patient));
       return changed;
     });
   }, progress);
@@ -42,7 +44,7 @@ interface Kept {
 interface Source {
   read(db: Db, owner: number): PromiseLike<Kept[]>;
   /** Seals a value again; null if none of the configured secrets opens it. */
-  reseal(sealed: string, owner: number): string | null;
+  reseal(sealed: string, owner: number, id: number): string | null;
   write(db: Db, owner: number, kept: Kept): PromiseLike<unknown>;
 }
 
@@ -85,10 +87,28 @@ const LINKS: Source = {
       .where(and(eq(healthLinks.patientId, patient), eq(healthLinks.id, id))),
 };
 
+const ACTS: Source = {
+  async read(db, patient) {
+    const { delegationId, patientId, sealed } = delegationEvidence;
+    const acts = await db
+      .select({ id: delegationId, sealed })
+      .from(delegationEvidence)
+      .where(eq(patientId, patient))
+      .for('update');
+    return acts.map((act) => ({ id: act.id, sealed: act.sealed.toString('base64url') }));
+  },
+  reseal: (sealed, _, id) => resealEvidence(sealed, id),
+  write: (db, patient, { id, sealed }) =>
+    db
+      .update(delegationEvidence)
+      .set({ sealed: Buffer.from(sealed, 'base64url') })
+      .where(and(eq(delegationEvidence.patientId, patient), eq(delegationEvidence.delegationId, id))),
+};
+
 async function resealAll(db: Db, { read, reseal, write }: Source, owner: number) {
   let resealed = 0;
   for (const { id, sealed } of await read(db, owner)) {
-    const again = reseal(sealed, owner);
+    const again = reseal(sealed, owner, id);
     if (again === null) throw new Error('no secret in AUTH_SECRET opens what an account has sealed');
     if (again === sealed) continue;
     await write(db, owner, { id, sealed: again });

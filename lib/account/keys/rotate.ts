@@ -1,7 +1,6 @@
 import 'server-only';
 import { rewrapKey } from '@/lib/files/keys';
-import { recordsOf } from '../closing/erasing';
-import { type Done, forEachAccount, type Progress } from './accounts';
+import { type Done, forEachAccount, type Progress, recordsKeptBy } from './accounts';
 import { encryptContents } from './encrypt-contents';
 
 export interface Rotated extends Done {
@@ -18,7 +17,7 @@ export interface Rotated extends Done {
 export async function rotateKeys({ encrypt }: { encrypt: boolean }, progress: Progress = () => {}): Promise<Rotated> {
   const found = { rewrapped: 0, encrypted: 0 };
   const done = await forEachAccount(async (account) => {
-    for (const patient of await recordsOf(account)) {
+    for (const patient of await recordsKeptBy(account)) {
       if (await rewrapKey(patient)) found.rewrapped += 1;
       if (encrypt) found.encrypted += await encryptContents(patient);
     }

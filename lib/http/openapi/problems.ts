@@ -87,6 +87,8 @@ export function problemStatuses(declaration: Declaration, method: string, hasPar
   const statuses = new Set([
     ...ALWAYS,
     ...(access === 'public' ? [] : [401, 403]),
+    // A browser's page that was opened for another person than its session works for now.
+    ...(access === 'public' || method === 'GET' ? [] : [409]),
     ...(access === 'record' || hasParameters ? [404] : []),
     ...(act === 'write' || (idempotent && method === 'POST') ? [404, 409, 422] : []),
     ...(takesBody || (act === 'write' && method !== 'DELETE') ? [413, 415, 422] : []),

@@ -1,5 +1,6 @@
 import 'server-only';
 import type postgres from 'postgres';
+import type { Basis } from '@/db/schema';
 import { readsAll } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { cardSection } from '@/lib/sections/patient/section';
@@ -7,15 +8,20 @@ import { searchSection } from '../search/section';
 import { type ItemName, itemNames } from './item-names';
 import { namesShowing } from './seen-under';
 
-/** What a doctor did with a record, or with one item of it. */
-export const DEEDS = ['read', 'preview', 'download', 'export', 'seen'] as const;
-export type Deed = (typeof DEEDS)[number];
+/** What a doctor does with a record, or with one item of it. */
+const DEEDS = ['read', 'preview', 'download', 'export', 'seen'] as const;
+/** What a carer does beyond that. */
+const CHANGES = ['create', 'update', 'move', 'remove', 'share'] as const;
+export type Deed = (typeof DEEDS)[number] | (typeof CHANGES)[number];
 
-/** One line of the access log: what a doctor saw, and what the association allowed at that time. */
+/** One line of the access log: what a doctor saw and what the association allowed at that time, or what a carer did. */
 export interface Reading {
   id: number;
   at: Date;
+  /** The name of the doctor or carer. */
   doctor: string;
+  /** Why a carer acted for the patient; null for a doctor. */
+  basis: Basis | null;
   action: Deed;
   section: string | null;
   /** The single item that was opened; null for a list or a page. */
@@ -37,9 +43,10 @@ export interface VisitReading extends Reading {
 
 /**
  * A visit: the readings of one doctor without a long pause between them, all under the same association and its same
- * settings.
+ * settings; or what a carer did without a long pause.
  */
-export interface RecordVisit extends Pick<Reading, 'id' | 'doctor' | 'associationId' | 'level' | 'visibility'> {
+export interface RecordVisit
+  extends Pick<Reading, 'id' | 'doctor' | 'basis' | 'associationId' | 'level' | 'visibility'> {
   from: Date;
   to: Date;
   /** The visit's readings in chronological order; of a very long visit only the first ones. */
@@ -53,7 +60,7 @@ export interface Reader {
   name: string;
 }
 
-/** Filters: by doctor, and by a section whose rows may have been seen. */
+/** Filters: by doctor or carer, and by a section whose rows may have been seen. */
 export interface Readings {
   doctorId: number | null;
   section: string | null;
@@ -72,16 +79,22 @@ const ofSection = (sql: RecordAccess['sql'], section: string) => sql`(a.sezione 
   or (a.sezione = ${cardSection.name} and (a.azione <> 'read' or a.canale = 'api')))`;
 
 /**
- * The lines of a record's access log from the last 24 months, with the doctor's name and without the owner's own readings.
+ * The lines of a record's access log from the last 24 months, with the name of the doctor or carer and without the owner's own
+ * readings. A carer's line names the relation; one with an association is of somebody who read as a doctor.
  */
 const lines = ({ sql, patientId, viewer }: RecordAccess, { doctorId, section }: Readings) => sql`
-  select a.id_audit as id, a.audit_istante as at, a.id_utente as reader, d.id_careprovider as "doctorId",
-    d.nome || ' ' || d.cognome as doctor, d.cognome as "lastName", a.azione as action, a.sezione as section,
+  select a.id_audit as id, a.audit_istante as at, a.id_utente as reader,
+    coalesce(c.id_utente, d.id_careprovider) as "doctorId", coalesce(c.nome, d.nome || ' ' || d.cognome) as doctor,
+    coalesce(c.nome, d.cognome) as "lastName", c.base as basis, a.azione as action, a.sezione as section,
     a.id_riga as "rowId", a.id_cpp as "associationId", a.assegnazione_confidenzialita as level, a.visibility
-  from tbl_audit a join tbl_careprovider d on d.id_utente = a.id_utente
-  where a.id_paziente = ${patientId} and a.azione = any (${DEEDS as unknown as string[]}) and a.esito = 'ok'
+  from tbl_audit a left join tbl_careprovider d on d.id_utente = a.id_utente
+    left join tbl_deleghe c on c.id_paziente = a.id_paziente and a.id_cpp is null
+      and c.id_delega = (a.dettaglio->>'delega')::int8
+  where a.id_paziente = ${patientId} and a.esito = 'ok'
+    and (a.azione = any (${[...DEEDS]}) and (d.id_careprovider is not null or c.id_delega is not null)
+      or a.azione = any (${[...CHANGES]}) and c.id_delega is not null)
     and a.id_utente <> ${viewer.userId} and a.audit_istante > now() - interval '24 months'
-    and ${doctorId === null ? sql`true` : sql`d.id_careprovider = ${doctorId}`}
+    and ${doctorId === null ? sql`true` : sql`coalesce(c.id_utente, d.id_careprovider) = ${doctorId}`}
     and ${section === null ? sql`true` : ofSection(sql, section)}`;
 
 interface Line extends Omit<Reading, 'item'> {
@@ -93,6 +106,7 @@ const lineOf = (row: postgres.Row): Line => ({
   id: Number(row.id),
   at: new Date(row.at),
   doctor: row.doctor,
+  basis: row.basis,
   action: row.action,
   section: row.section,
   rowId: number(row.rowId),
@@ -110,7 +124,7 @@ async function named(record: RecordAccess, found: readonly Line[]): Promise<Read
  * Whether the viewer may learn who has read the record: only a viewer who may share the record and reads all of it, because
  * the lines name items.
  */
-const mayLearnReaders = (record: RecordAccess) => record.relation.capabilities.share && readsAll(record);
+export const mayLearnReaders = (record: RecordAccess) => record.relation.capabilities.share && readsAll(record);
 
 /** All of the record's readings, newest first; empty for viewers who may not learn them. */
 export async function listReadings(record: RecordAccess, which: Readings): Promise<Reading[]> {
@@ -158,12 +172,12 @@ export async function listRecordVisits(
   for (const [i, { last, lines: count, till, times, until }] of found.entries()) {
     const reading = readings[i];
     if (!reading) continue;
-    const { doctor, associationId, level, visibility, at } = reading;
+    const { doctor, basis, associationId, level, visibility, at } = reading;
     const id = Number(last);
     const granted = { associationId, level, visibility };
     const visit: RecordVisit = rows.get(id) ?? {
       id,
-      doctor,
+      ...{ doctor, basis },
       ...granted,
       from: at,
       to: new Date(till),
@@ -176,7 +190,7 @@ export async function listRecordVisits(
   return { rows: [...rows.values()], count: Number(total?.count ?? 0) };
 }
 
-/** The doctors who have read the record, by name; empty for viewers who may not learn them. */
+/** The doctors and carers who have read or changed the record, by name; empty for viewers who may not learn them. */
 export async function listReaders(record: RecordAccess): Promise<Reader[]> {
   if (!mayLearnReaders(record)) return [];
   const { sql } = record;

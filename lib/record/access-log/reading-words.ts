@@ -10,6 +10,7 @@ interface Words {
 
 type What = Pick<Reading, 'section' | 'item' | 'action'>;
 type Allowed = Pick<Reading, 'level' | 'visibility'>;
+type Relation = Allowed & Pick<Reading, 'basis'>;
 
 /** The texts of an access log line, the same on the page and in the exported file. */
 export function readingWords({ say, has }: Words) {
@@ -47,9 +48,11 @@ export function readingWords({ say, has }: Words) {
     visibility: visibilityOf,
     /** `Scheda paziente`, or `Documento: Referto.pdf (scaricato)`; a plain reading gets no suffix. */
     what: (one: What) => (one.action === 'read' ? place(one) : `${place(one)} (${say(`accesses.did.${one.action}`)})`),
-    association: (one: Allowed) =>
-      one.level === null
-        ? say('accesses.notKept')
-        : `${levelOf(one)} · ${say('accesses.visibilityOf', { name: visibilityOf(one) })}`,
+    association: (one: Relation) =>
+      one.basis
+        ? say(`accesses.bases.${one.basis}`)
+        : one.level === null
+          ? say('accesses.notKept')
+          : `${levelOf(one)} · ${say('accesses.visibilityOf', { name: visibilityOf(one) })}`,
   };
 }

@@ -18,7 +18,7 @@ import {
   type NewLink,
   newLink,
 } from '@/lib/sections/health-links/model';
-import { findLink, type OwnLink } from '@/lib/sections/health-links/queries';
+import { findLink, type OwnLink, ofRecord, ownDelegation } from '@/lib/sections/health-links/queries';
 import { hashOf, sealLiving } from '@/lib/sections/health-links/secrets';
 import { healthLinksSection } from '@/lib/sections/health-links/section';
 import { hashPassword } from '@/lib/session/password';
@@ -64,9 +64,7 @@ export const createLink = command<Prepared, OwnLink>({
       .insert(healthLinks)
       .values({
         patientId: record.patientId,
-        delegationId: carerSight(record.relation)
-          ? sql`running_delegation(${record.viewer.userId}, ${record.patientId})`
-          : null,
+        delegationId: carerSight(record.relation) ? ownDelegation(record.viewer.userId, record.patientId) : null,
         kind: living ? 'living' : 'frozen',
         label,
         choice,
@@ -168,8 +166,6 @@ const countOpen = async (record: RecordAccess) =>
   );
 
 const mayStillBeFilled = gt(healthLinks.createdAt, sql`now() - make_interval(mins => ${MINUTES_TO_FILL})`);
-
-const ofRecord = ({ patientId }: RecordAccess) => eq(healthLinks.patientId, patientId);
 
 async function found(record: RecordAccess, id: number | undefined): Promise<Result<OwnLink>> {
   const link = id === undefined ? undefined : await findLink(record, id);

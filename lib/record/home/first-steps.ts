@@ -21,7 +21,7 @@ export async function readFirstSteps(record: RecordAccess) {
   const [{ patient, emergency }, allergies, doctors] = await Promise.all([
     readCard(record),
     readAllergies(record),
-    listOwnDoctors(record),
+    record.relation.capabilities.share ? listOwnDoctors(record) : [],
   ]);
   return {
     patient,

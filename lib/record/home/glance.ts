@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
+import { readingCarers } from '@/lib/access/policy/carers';
 import type { RowSection } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
@@ -43,28 +44,36 @@ export function completenessOf({ patient, emergency }: Pick<Card, 'patient' | 'e
 }
 
 /**
- * The data of the owner's home page: the summary, the alerts, the doctors who read the record last and what is new since the
- * last visit; for an empty record also how to begin.
+ * The data of the home page of the patient, or of a carer for them: the summary, the alerts, what is new since the last visit,
+ * and for the patient the doctors and carers who read the record last, and how to begin with an empty record.
  */
 export async function readGlance(record: RecordAccess) {
   const [summary, alerts, readers, warnings, since] = await Promise.all([
     readSummary(record),
     readAlerts(record),
-    lastReaders(record),
+    record.relation.capabilities.isPatient ? lastReaders(record) : [],
     readWarnings(record),
     readSince(record),
   ]);
-  const empty = tellsNothing(summary, alerts) && !(await holdsAnything(record));
+  // Only the patient begins with an empty record, and learns who has read it.
+  const { isPatient } = record.relation.capabilities;
+  const { missesNothing: whole } = record;
+  const empty = isPatient && tellsNothing(summary, alerts) && !(await holdsAnything(record));
   const beginning = empty ? await readBeginning(record) : null;
-  return { ...summary, ...completenessOf(summary), alerts, readers, warnings, since, beginning };
+  return { ...summary, ...completenessOf(summary), isPatient, whole, alerts, readers, warnings, since, beginning };
 }
 export type Glance = Awaited<ReturnType<typeof readGlance>>;
 
 /** How an empty record stands: the guide's steps, whether a doctor is chosen, and whether anybody else can read it. */
 async function readBeginning(record: RecordAccess) {
-  const [answers, links] = await Promise.all([readFirstSteps(record), listLinks(record, { limit: 1 })]);
+  const { share } = record.relation.capabilities;
+  const [answers, links, carers] = await Promise.all([
+    readFirstSteps(record),
+    share ? listLinks(record, { limit: 1 }) : [],
+    readingCarers(record),
+  ]);
   const { hasDoctor } = answers;
-  return { steps: stepsOf(answers), hasDoctor, isAlone: !hasDoctor && links.length === 0 };
+  return { steps: stepsOf(answers), hasDoctor, isAlone: !hasDoctor && links.length === 0 && carers.length === 0 };
 }
 export type Beginning = Awaited<ReturnType<typeof readBeginning>>;
 

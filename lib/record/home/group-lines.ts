@@ -163,7 +163,8 @@ const history: Read = async (record) => {
 };
 
 const doctors: Read = async (record, { locale, unread }) => {
-  const [own, [reader]] = await Promise.all([listOwnDoctors(record), lastReaders(record)]);
+  const { share } = record.relation.capabilities;
+  const [own, [reader]] = await Promise.all([share ? listOwnDoctors(record) : [], lastReaders(record)]);
   const active = own.filter(({ acceptedAt }) => acceptedAt !== null).length;
   return {
     ...(own.length > 0
@@ -175,7 +176,9 @@ const doctors: Read = async (record, { locale, unread }) => {
           },
         }
       : {}),
-    ...(reader ? { accessi: { name: reader.name, when: sinceDay(today(reader.at), locale) } } : {}),
+    ...(reader
+      ? { accessi: { name: reader.name, basis: reader.basis ?? 'none', when: sinceDay(today(reader.at), locale) } }
+      : {}),
   };
 };
 

@@ -37,8 +37,10 @@ type Row<T extends RowTable> = InferSelectModel<T>;
 export interface Extract {
   patientId: number;
   patient: VisiblePatient;
-  /** Whether it is the patient's own, complete record. Nobody else learns whether anything was left out. */
+  /** Whether it is the patient's own, complete record. */
   own: boolean;
+  /** Whether nothing can be hidden from who creates the document. Nobody else learns whether anything was left out. */
+  whole: boolean;
   scope: Scope;
   takenAt: Date;
   /** The rows of a section, oldest first; empty for a section outside the scope. */
@@ -49,8 +51,11 @@ export interface Extract {
  * Whether an extract has all rows of its sections, so that an empty section has none: nothing is hidden from its reader, and
  * the scope leaves out no rows.
  */
-export const isComplete = ({ own, scope: { as, from, to, rows } }: Pick<Extract, 'own' | 'scope'>) =>
-  own && as === undefined && from === undefined && to === undefined && rows === undefined;
+export const isComplete = ({ whole, scope: { as, from, to, rows } }: Pick<Extract, 'whole' | 'scope'>) =>
+  whole && as === undefined && from === undefined && to === undefined && rows === undefined;
+
+/** Whether a parent who alone keeps the record, and not the patient, decides what a document shows. */
+export const isOfKeeper = ({ own, whole }: Pick<Extract, 'own' | 'whole'>) => whole && !own;
 
 /**
  * Reads the content of a document from the record's snapshot. Layout and encoding happen afterwards, without an open
@@ -70,6 +75,7 @@ export async function readExtract(record: RecordAccess<RecordViewer>, scope: Sco
     patientId: record.patientId,
     patient,
     own: record.isWhole,
+    whole: record.missesNothing,
     scope,
     takenAt: new Date(),
     rowsOf: (section) => (byName.get(section.name) ?? []) as never,

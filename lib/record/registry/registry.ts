@@ -4,6 +4,7 @@ import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/sectio
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
 import { associationsSection } from '@/lib/sections/associations/section';
 import { contactsSection } from '@/lib/sections/contacts/section';
+import { delegationsSection } from '@/lib/sections/delegations/section';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { ecgsSection } from '@/lib/sections/ecgs/section';
 import { examsSection } from '@/lib/sections/exams/section';
@@ -41,6 +42,7 @@ export const registry: readonly Section[] = [
   pregnanciesSection,
   notebookSection,
   associationsSection,
+  delegationsSection,
   filesSection,
   ecgsSection,
   messagesSection,

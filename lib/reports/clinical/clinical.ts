@@ -5,7 +5,7 @@ import { reference } from '@/lib/catalogue/reference';
 import { absence, mayBeIncomplete } from '@/lib/i18n/absence';
 import type { Locale } from '@/lib/i18n/translate';
 import type { Description, Part } from '@/lib/pdf/drawing/description';
-import { type Extract, isComplete, readExtract, type Scope } from '@/lib/record/registry/extract';
+import { type Extract, isComplete, isOfKeeper, readExtract, type Scope } from '@/lib/record/registry/extract';
 import { displayedDay, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { isOwnCopy, lines, tellsOf } from '../chapter';
@@ -48,7 +48,9 @@ function scopeOf(report: ReportName, { sections, level, therapyPrint, ...choices
 
 /** Reads what a report is made from, on one snapshot of the record and with its viewer's permissions. */
 export async function readReport(record: RecordAccess, report: ReportName, choices: Choices): Promise<Read> {
-  const scope = scopeOf(report, choices);
+  // Levels are told only to who decides them.
+  const ownCopy = choices.ownCopy && record.relation.capabilities.share;
+  const scope = scopeOf(report, { ...choices, ownCopy });
   const extract = await readExtract(record, scope);
   const seen = scope.as ? narrowed(record, scope.as) : record;
   const [{ tags }, ...more] = await Promise.all([
@@ -97,7 +99,7 @@ export async function describeReport({ report, extract, more, tags }: Read, loca
       ]
         .filter(Boolean)
         .join(' · '),
-      words.forOwner ? t('reports.ownCopy') : mayBeIncomplete(t),
+      words.forOwner ? t('reports.ownCopy') : mayBeIncomplete(t, isOfKeeper(extract)),
     ),
     language: locale,
     patient: { name: fullName(extract.patient), facts: factsOf(extract, words) },

@@ -3,7 +3,7 @@ import QRCode from 'qrcode';
 import { LOCALES } from '@/lib/i18n/translate';
 import type { Description, Part } from '@/lib/pdf/drawing/description';
 import { sheetsOf } from '@/lib/pdf/drawing/document.mjs';
-import type { Extract } from '@/lib/record/registry/extract';
+import { type Extract, isOfKeeper } from '@/lib/record/registry/extract';
 import type { LastingLink } from '@/lib/sections/health-links/living';
 import { displayedDay, displayedMoment } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
@@ -28,7 +28,7 @@ export async function emergencyDescription(extract: Extract, { form, link }: Wan
   const at = displayedMoment(content.takenAt);
   const head = {
     title: both('title'),
-    subtitle: incompleteLines().join('\n'),
+    subtitle: incompleteLines(isOfKeeper(extract)).join('\n'),
     language: 'it',
     patient: { name: fullName(content.patient), facts: factsOf(content) },
     createdAt: content.takenAt.toISOString(),

@@ -31,8 +31,9 @@ export const noneOf = (name: string) =>
       .join(' '),
   );
 
-/** The line of every report that the patient decides what it shows, in each language. */
-export const incompleteLines = () => inBoth((locale) => mayBeIncomplete((key) => translate(locale, key)));
+/** The line of every report that the patient, or the keeper of the record, decides what it shows, in each language. */
+export const incompleteLines = (keeper = false) =>
+  inBoth((locale) => mayBeIncomplete((key) => translate(locale, key), keeper));
 
 /** A dose or frequency that the patient wrote in Italian, in the reader's language; if it is not known there, as a quotation. */
 function inWords(text: string | null, locale: Locale): string | null {

@@ -86,6 +86,7 @@ const sourceOf = ({ patient, owners, takenAt, besides, tags, sections }: Stored)
     patientId: patient.id,
     patient,
     own: true,
+    whole: true,
     scope: {},
     takenAt,
     rowsOf: ({ name }) => (sections.get(name) ?? []) as never,

@@ -77,7 +77,7 @@ export function fhirDocument(source: FhirSource, locale: Locale): Bundle {
     author: [{ reference: patient.fullUrl }],
     title: sayingIn(locale)('fhir.title', { name: fullName(extract.patient) }),
     confidentiality: security[0]?.code,
-    ...(source.owners ? {} : { text: sentence(mayBeIncomplete(sayingIn(locale))) }),
+    ...(extract.whole && extract.scope.as === undefined ? {} : { text: sentence(mayBeIncomplete(sayingIn(locale))) }),
     section: sectionsOf(rows, source, locale),
   });
   const entry = [{ fullUrl: urn('composition'), resource: composition }, patient, ...entries];

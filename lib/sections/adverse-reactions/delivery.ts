@@ -13,14 +13,17 @@ import { type Delivery, send } from '@/lib/mail/send';
 import type { Viewer } from '@/lib/session/sessions';
 import { fullName } from '@/lib/values/names';
 import { reportPdf } from './document';
+import type { AdverseReaction } from './model/model';
 import { type PrintedReport, readReport } from './queries';
 
+type SentReport = Pick<AdverseReaction, 'id' | 'patientId'>;
+
 /** Sends a report that is stored as `sending`, and stores the outcome; a refused report is stored as `failed`. */
-export async function deliver(viewer: Viewer, id: number): Promise<Delivery> {
-  const printed = await onRecord(viewer, (record) => readReport(record, id));
+export async function deliver(viewer: Viewer, { id, patientId }: SentReport): Promise<Delivery> {
+  const printed = await onRecord(viewer, patientId, (record) => readReport(record, id));
   const mail = printed && (await mailOf(viewer, printed).catch(notDrawn));
   const delivery = mail ? await send(mail) : 'failed';
-  await onRecord(viewer, ({ db, patientId }) =>
+  await onRecord(viewer, patientId, ({ db }) =>
     db
       .update(adverseReactions)
       .set({ delivery: delivery === 'refused' ? 'failed' : delivery })
@@ -35,14 +38,14 @@ function notDrawn(error: unknown): undefined {
 }
 
 /** The delivery state of a report that another request has sent. */
-export async function deliveryOf(viewer: Viewer, id: number): Promise<ReportDelivery> {
-  const printed = await onRecord(viewer, (record) => readReport(record, id));
+export async function deliveryOf(viewer: Viewer, { id, patientId }: SentReport): Promise<ReportDelivery> {
+  const printed = await onRecord(viewer, patientId, (record) => readReport(record, id));
   return printed?.report.delivery ?? 'failed';
 }
 
-const onRecord = <T>(viewer: Viewer, work: (record: RecordAccess) => Promise<T>) =>
+const onRecord = <T>(viewer: Viewer, patientId: number, work: (record: RecordAccess) => Promise<T>) =>
   inTransaction('write', async (tx) => {
-    const record = await openRecord(tx, viewer, 'own');
+    const record = await openRecord(tx, viewer, patientId);
     return record?.relation.capabilities.write ? await work(record) : null;
   });
 

@@ -10,7 +10,7 @@ import { findVisible } from '@/lib/access/record/rows';
 import { drugsOf } from '@/lib/catalogue/drugs';
 import { reference } from '@/lib/catalogue/reference';
 import { config } from '@/lib/config';
-import { listOwnDoctors } from '../associations/queries';
+import { suggestedDoctors } from '../associations/queries';
 import { readPatient } from '../patient/queries';
 import { pathologyOf } from '../therapies/completed';
 import { isCurrentTherapy } from '../therapies/current-query';
@@ -79,7 +79,7 @@ export const readReportForm = (ofTherapy: number, id: number) => () => async (re
   return {
     drug: report?.drug ?? therapy.drug,
     therapyId: therapy.id,
-    therapy: { level: therapy.level, tags: therapy.tags },
+    therapy: { level: therapy.level, tags: therapy.tags, ...withheldOf(record, therapy) },
     report,
     start: report ? null : startingValues(known),
     female: patient.sex === 'female',
@@ -89,6 +89,10 @@ export const readReportForm = (ofTherapy: number, id: number) => () => async (re
   };
 };
 
+/** Whether carers never see the therapy; told to the patient alone. */
+const withheldOf = ({ relation }: RecordAccess, { withheld }: Therapy) =>
+  relation.capabilities.isPatient ? { withheld } : {};
+
 /** What the record knows of the therapy, the patient and the prescribing doctor. */
 async function knownOf(record: RecordAccess, therapy: Therapy): Promise<Known & { disease: string | null }> {
   const { sex, street, residenceCity, phone, email } = patients;
@@ -97,7 +101,7 @@ async function knownOf(record: RecordAccess, therapy: Therapy): Promise<Known & 
       .select({ sex, street, residenceCity, phone, email })
       .from(patients)
       .where(eq(patients.id, record.patientId)),
-    therapy.prescriberId === null ? [] : listOwnDoctors(record),
+    therapy.prescriberId === null ? [] : suggestedDoctors(record),
     therapy.diagnosisId === null ? undefined : pathologyOf(record, therapy.diagnosisId),
     therapy.drugId === null ? [] : drugsOf([therapy.drugId], record.db),
     readChosenLevels(record),

@@ -42,7 +42,7 @@ export const sendReport = command({
     });
   },
   async afterwards(viewer, report, { again, releaseIdempotencyKey }): Promise<Result<AdverseReaction>> {
-    const delivery = again ? await deliveryOf(viewer, report.id) : await deliver(viewer, report.id);
+    const delivery = again ? await deliveryOf(viewer, report) : await deliver(viewer, report);
     // Nothing was sent: the same request may be repeated, and then makes another attempt.
     if (delivery === 'failed' || delivery === 'refused') await releaseIdempotencyKey();
     if (delivery === 'sent') return done({ ...report, delivery });

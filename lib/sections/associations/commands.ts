@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { associationRuns, associations } from '@/db/schema';
 import { type Command, command } from '@/lib/access/commands/command';
 import { endExpired } from '@/lib/access/policy/mailed-invitations';
+import { aboveCeiling } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { areKnownTags } from '@/lib/access/record/rows';
 import { removalInput } from '@/lib/kit/inputs';
@@ -80,6 +81,9 @@ export const changeAssociation: Command<AssociationChange, OwnDoctor> = command(
     const grant = granted({ ...stored, ...present(given) });
     if (!grant) return invalid(REQUIRED_TAGS.path, REQUIRED_TAGS.message);
     if (!(await areKnownTags(record, grant.tags))) return invalid('tags', 'invalid');
+    // Whatever a carer changes, more visibility or a later end would open what they do not see themselves.
+    const above = aboveCeiling(record.relation, grant.level);
+    if (above) return above;
     if (opensAll(grant, stored) && !isFresh(record.viewer)) return refuse('step_up_required');
     return change(record, { id, version: stored.version }, { ...grant, ...present({ endsOn }) });
   },

@@ -46,30 +46,37 @@ type Association = Pick<AssociationAccess, 'sql' | 'patientId'>;
 
 const ANSWERED = { accettata: 'accepted', rifiutata: 'declined', terminata: 'endedByDoctor' } as const;
 
-/** Mails the patient about a doctor's answer, or about the end of the association by the doctor. */
+/** Mails the patient, and the carers who get the notices, about a doctor's answer, or about the end of the association by the doctor. */
 export async function tellPatient(access: Association, answer: keyof typeof ANSWERED) {
-  for (const userId of await remindedOf(access))
+  const { owners, carers } = await remindedOf(access);
+  for (const userId of owners)
     await enqueue(access.sql, { userId, kind: ANSWERED[answer], values: addressOf('/Registro/Dottori') });
+  for (const userId of carers)
+    await enqueue(access.sql, { userId, kind: 'carerNews', values: addressOf('/account/Persone') });
 }
 
 /**
- * Mails the patient that a doctor has written, without naming the doctor. Afterwards the transaction has no record opened.
+ * Mails the patient that a doctor has written, without naming the doctor: messages are for the patient alone. Afterwards the
+ * transaction has no record opened.
  */
 export async function tellPatientOfMessage(access: Association) {
-  for (const userId of await remindedOf(access))
+  for (const userId of (await remindedOf(access)).owners)
     await enqueue(access.sql, { userId, kind: 'messageWaits', values: addressOf('/Registro/Messaggi') });
 }
 
 /**
- * The users who are notified about a record. The record's names are opened for this query only, because a doctor's
- * association alone opens nothing of a record.
+ * The users who are notified about a record: its owner, and the carers who were granted it. The record's names are opened for
+ * these queries only, because a doctor's association alone opens nothing of a record.
  */
-async function remindedOf({ sql, patientId }: Association): Promise<number[]> {
+async function remindedOf({ sql, patientId }: Association): Promise<Record<'owners' | 'carers', number[]>> {
   await openNames({ sql }, `{${patientId}}`);
-  const users = await sql`select id_utente as id from tbl_titolarita
+  const owners = await sql`select id_utente as id from tbl_titolarita
     where id_paziente = ${patientId} and tipo = any(${kindsWith('remind')})`;
+  const carers = await sql`select id_utente as id from tbl_deleghe
+    where id_paziente = ${patientId} and riceve_promemoria and running_delegation(id_utente, ${patientId}) = id_delega`;
   await openNames({ sql }, '');
-  return users.map(({ id }) => Number(id));
+  const [owned, cared] = [owners, carers].map((users) => users.map(({ id }) => Number(id)));
+  return { owners: owned ?? [], carers: cared ?? [] };
 }
 const openNames = ({ sql }: Pick<OpenTransaction, 'sql'>, patients: string) =>
   sql`select set_config('app.patients', ${patients}, true)`;

@@ -46,6 +46,10 @@ export const listOwnDoctors = (record: RecordAccess) =>
   ofOwner(record, owned(record, associationRuns))
     .orderBy(desc(associations.invitedAt), desc(associations.id))
     .limit(LARGEST_PAGE);
+/** The patient's doctors, as a form suggests them; none to a relation that may not know them. */
+export const suggestedDoctors = async (record: RecordAccess): Promise<OwnDoctor[]> =>
+  record.relation.capabilities.share ? listOwnDoctors(record) : [];
+
 export type OwnDoctor = Awaited<ReturnType<typeof listOwnDoctors>>[number];
 
 /** One association by its id; with `ended`, also one that was ended. */

@@ -1,9 +1,10 @@
 import 'server-only';
-import { readingSourceKeys } from '@/db/reference/source-key';
+import { readingSourceKeys, sourceKeyOf } from '@/db/reference/source-key';
 import { readings } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { sameMeasurement } from '@/db/schema/devices';
 import { command } from '@/lib/access/commands/command';
+import { aboveCeiling, carerSight } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { areKnownTags, beforeBirth, birthOf, findVisible, removeRow } from '@/lib/access/record/rows';
 import type { RemovalInput } from '@/lib/kit/commands';
@@ -32,12 +33,16 @@ export const storeDeviceReadings = command<DeviceBatch, StoredBatch>({
   input: () => deviceBatch,
   async run(record, { readings: sent, level, tags = [] }) {
     const keyed = sent.map(({ reading, device, serialNumber, ...own }) => {
-      const keys = readingSourceKeys({ device, serialNumber, ...reading });
+      const keys = keysFor(record, readingSourceKeys({ device, serialNumber, ...reading }));
       const tagged = { level: own.level ?? level, tags: own.tags ?? tags };
       return { keys, row: { device, serialNumber, ...reading, ...tagged, sourceKey: keys[0] } };
     });
     const allTags = keyed.flatMap(({ row }) => row.tags);
     if (!(await areKnownTags(record, allTags))) return invalid('tags', 'invalid');
+    const above = keyed
+      .map(({ row }, at) => aboveCeiling(record.relation, row.level, `readings.${at}.level`))
+      .find((one) => one !== undefined);
+    if (above) return above;
     const birth = await birthOf(record);
     const early = sent.flatMap(({ reading: { measuredAt } }, at) =>
       birth && measuredAt < birth ? [beforeBirth(`readings.${at}.reading.measuredAt`, birth)] : [],
@@ -45,10 +50,7 @@ export const storeDeviceReadings = command<DeviceBatch, StoredBatch>({
     if (early.length > 0) return refuse('invalid', { fields: early });
     const former = await readingsByKey(record, formerKeysOf(keyed));
     const unknown = keyed.filter(({ keys }) => !keys.some((key) => former.has(key)));
-    const fresh = await insertNew(
-      record,
-      unknown.map(({ row }) => row),
-    );
+    const fresh = await insertUnknown(record, unknown);
     const rows = await readingsByKey(record, keysOf(keyed));
     const answered = keyed.flatMap(({ keys }) => {
       const row = keys.map((key) => rows.get(key)).find((one) => one !== undefined);
@@ -61,6 +63,23 @@ export const storeDeviceReadings = command<DeviceBatch, StoredBatch>({
   },
   logged: (_, { id, rows }) => ({ rowId: id, outcome: rows.some(({ stored }) => stored) ? 'ok' : 'known' }),
 });
+
+/** The keys under which the record may have a measurement; for a carer also the one of those that are hidden from them. */
+const keysFor = ({ relation, viewer }: RecordAccess, keys: [string, ...string[]]): [string, ...string[]] =>
+  carerSight(relation) ? [...keys, sourceKeyOf(viewer.userId, keys[0])] : keys;
+
+/** Inserts the readings that are not there, and for a carer also those of which the record has one that they do not see. */
+async function insertUnknown(record: RecordAccess, unknown: readonly { keys: readonly string[]; row: object }[]) {
+  const fresh = await insertNew(
+    record,
+    unknown.map(({ row }) => row),
+  );
+  if (!carerSight(record.relation)) return fresh;
+  const seen = await readingsByKey(record, keysOf(unknown));
+  const hidden = unknown.filter(({ keys }) => !keys.some((key) => seen.has(key)));
+  const apart = hidden.map(({ keys, row }) => ({ ...row, sourceKey: keys.at(-1) }));
+  return new Set([...fresh, ...(await insertNew(record, apart))]);
+}
 
 interface WithKeys {
   /** Its key, followed by other keys under which it may have been stored earlier. */

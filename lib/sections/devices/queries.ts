@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
-import { readingSourceKeys } from '@/db/reference/source-key';
+import { readingSourceKeys, sourceKeyOf } from '@/db/reference/source-key';
 import { readings } from '@/db/schema';
-import { readsAll } from '@/lib/access/policy/relation';
+import { carerSight, readsAll } from '@/lib/access/policy/relation';
 import { type RecordAccess, withRecord } from '@/lib/access/record/record';
 import type { DeviceIdentity } from '@/lib/devices/reading';
 import type { Viewer } from '@/lib/session/sessions';
@@ -41,11 +41,13 @@ export async function standingsOf(
 ): Promise<Result<Standing[]>> {
   const keys = sent.map((one) => {
     const found = readingIn(one);
-    return 'reading' in found ? readingSourceKeys({ ...identity, ...found.reading }) : [];
+    if (!('reading' in found)) return [];
+    const own = readingSourceKeys({ ...identity, ...found.reading });
+    return viewer.actingFor === undefined ? own : [...own, sourceKeyOf(viewer.userId, own[0])];
   });
   const result = await withRecord(viewer, 'own', readingsSection, (record) =>
-    readsAll(record)
-      ? standingsIn(record, readings, { key: readings.sourceKey }, keys.flat())
+    readsAll(record) || carerSight(record.relation)
+      ? standingsIn(record, readingsSection, { key: readings.sourceKey }, keys.flat())
       : Promise.resolve(undefined),
   );
   if (!result.ok) return result;

@@ -2,7 +2,7 @@ import 'server-only';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { doctorViewPage, ownPage } from '@/lib/kit/pages';
 import { fullName } from '@/lib/values/names';
-import { listOwnDoctors } from '../associations/queries';
+import { suggestedDoctors } from '../associations/queries';
 import { readPatient } from '../patient/queries';
 import { readAllergies } from './alerts';
 import { diagnosesSection } from './section';
@@ -10,7 +10,7 @@ import { diagnosesSection } from './section';
 /** The owner's page, besides its tables: allergies, the associated doctors for its forms, and the patient's name. */
 export async function readDiagnosesExtras(record: RecordAccess) {
   const [doctors, patient, allergies] = await Promise.all([
-    listOwnDoctors(record),
+    suggestedDoctors(record),
     readPatient(record),
     readAllergies(record),
   ]);

@@ -6,10 +6,11 @@ import { askedItem } from '@/lib/access/lists/asked-item';
 import { listingOf, type Query, readTable, type TableShape } from '@/lib/access/lists/listing';
 import { type MergedRow, type MergedShape, readMergedTable } from '@/lib/access/lists/merged-listing';
 import { dayText, folded } from '@/lib/access/lists/search';
+import { readsAll } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { findVisible } from '@/lib/access/record/rows';
 import { config } from '@/lib/config';
-import { spaceOf } from '@/lib/files/quota';
+import { type Space, spaceOf } from '@/lib/files/quota';
 import type { StoredContent } from '@/lib/files/reading';
 import { LOCALES, translate } from '@/lib/i18n/translate';
 import { doctorViewPageOf, ownPageOf, type PageOf } from '@/lib/kit/pages';
@@ -127,9 +128,22 @@ async function readShown(record: RecordAccess, query: Query) {
   return { lists, shown, file, kardia, exams, documentKind: documentKindIn(query) };
 }
 
+/** The space that a page tells of: that of the files which the viewer sees, since the sum would tell of the others. */
+async function seenSpaceOf(record: RecordAccess): Promise<Space> {
+  const space = await spaceOf(record);
+  if (readsAll(record)) return space;
+  const { db, patientId } = record;
+  const [row] = await db
+    .select({ used: sql<number>`coalesce(sum(${fileContents.bytes}), 0)::int8` })
+    .from(files)
+    .innerJoin(fileContents, and(eq(files.patientId, fileContents.patientId), eq(files.id, fileContents.fileId)))
+    .where(and(eq(files.patientId, patientId), record.visible(filesSection)));
+  return { ...space, used: Number(row?.used ?? 0) };
+}
+
 /** The data of the owner's page, and the choices of its forms. */
 export const readFilesPage = ownPageOf(filesSection, async (record, query) => {
-  const [lists, space] = await Promise.all([readShown(record, query), spaceOf(record)]);
+  const [lists, space] = await Promise.all([readShown(record, query), seenSpaceOf(record)]);
   return { ...lists, space, support: config().SUPPORT_EMAIL };
 });
 

@@ -4,6 +4,7 @@ import { type HealthLinkOutcome, healthLinkOpenings, healthLinks, PASSCODE_TRIES
 import { listingOf, type Query, sizeOf, type TablePage } from '@/lib/access/lists/listing';
 import { onePage } from '@/lib/access/lists/one-page';
 import { afterCursor, type Page, valuesOf } from '@/lib/access/lists/paging';
+import { carerSight } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
 
 export type LinkState = 'pending' | 'open' | 'expired' | 'revoked' | 'used_up';
@@ -35,10 +36,23 @@ const columns = {
   state,
 };
 
+/**
+ * The condition for the links that the viewer handles: the patient handles all; a carer those that the carer has made, since
+ * another link may show more than the carer sees.
+ */
+export const ofRecord = ({ patientId, relation, viewer }: RecordAccess): SQL =>
+  and(
+    eq(healthLinks.patientId, patientId),
+    carerSight(relation) && eq(healthLinks.delegationId, ownDelegation(viewer.userId, patientId)),
+  ) as SQL;
+
+/** The relation in force of a carer to the opened record, in SQL. */
+export const ownDelegation = (userId: number, patientId: number) => sql`running_delegation(${userId}, ${patientId})`;
+
 /** Only relations that may share the record may see its links. */
-function owned({ patientId, relation }: RecordAccess, where?: SQL) {
-  if (!relation.capabilities.share) throw new Error('only a relation that shares may list the links');
-  return and(eq(healthLinks.patientId, patientId), where);
+function owned(record: RecordAccess, where?: SQL) {
+  if (!record.relation.capabilities.share) throw new Error('only a relation that shares may list the links');
+  return and(ofRecord(record), where);
 }
 
 export async function findLink(record: RecordAccess, id: number) {

@@ -17,11 +17,11 @@ interface StoredMessage {
 }
 
 /** Sends a message that is stored as `sending`, and stores the outcome; a refused message is stored as `failed`. */
-export async function deliver(viewer: Viewer, { id }: StoredMessage): Promise<Delivery> {
-  const mail = await onRecord(viewer, (record) => mailOf(record, id));
+export async function deliver(viewer: Viewer, { id, patientId }: StoredMessage): Promise<Delivery> {
+  const mail = await onRecord(viewer, patientId, (record) => mailOf(record, id));
   const delivery = mail ? await send(mail) : 'failed';
   const state = delivery === 'refused' ? 'failed' : delivery;
-  await onRecord(viewer, ({ db, patientId }) =>
+  await onRecord(viewer, patientId, ({ db }) =>
     db
       .update(messages)
       .set({ state, settledAt: sql`now()` })
@@ -38,7 +38,7 @@ const LOOKING_EVERY = 200;
 export async function outcomeElsewhere(viewer: Viewer, message: StoredMessage): Promise<MessageState> {
   const end = new Date(message.createdAt).getTime() + TIME_TO_SEND;
   for (;;) {
-    const state = await onRecord(viewer, (record) => stateOf(record, message.id));
+    const state = await onRecord(viewer, message.patientId, (record) => stateOf(record, message.id));
     if (state && state !== 'sending') return state;
     if (!state || Date.now() >= end) return 'unsure';
     await after(LOOKING_EVERY);
@@ -53,9 +53,9 @@ async function stateOf({ db, patientId }: RecordAccess, id: number) {
   return row?.state;
 }
 
-const onRecord = <T>(viewer: Viewer, work: (record: RecordAccess) => Promise<T>) =>
+const onRecord = <T>(viewer: Viewer, patientId: number, work: (record: RecordAccess) => Promise<T>) =>
   inTransaction('write', async (tx) => {
-    const record = await openRecord(tx, viewer, 'own');
+    const record = await openRecord(tx, viewer, patientId);
     return record?.relation.capabilities.write ? await work(record) : null;
   });
 

@@ -11,7 +11,7 @@ import { today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { omitUndefined } from '@/lib/values/objects';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
-import { listOwnDoctors } from '../associations/queries';
+import { suggestedDoctors } from '../associations/queries';
 import { diagnosesSection } from '../diagnoses/section';
 import { substanceOf } from './drug-words';
 import type { Therapy } from './model';
@@ -74,7 +74,7 @@ async function prescriberNamed(record: RecordAccess, values: Values, stored: Sto
   // An unchanged prescriber is kept, even if that doctor is no longer one of the patient's doctors.
   if (prescriberId && prescriberId === stored?.prescriberId) return done({ ...values, prescriber: stored.prescriber });
   if (!prescriberId) return done(prescriber ? { ...values, prescriberId: null } : values);
-  const doctors = await listOwnDoctors(record);
+  const doctors = await suggestedDoctors(record);
   const found = doctors.find(({ doctor }) => doctor.userId === prescriberId);
   return found ? done({ ...values, prescriber: fullName(found.doctor) }) : invalid('prescriberId', 'invalid');
 }

@@ -18,14 +18,14 @@ export interface StandingCheck extends Omit<CheckResult, 'findings'> {
   count: number;
   /** The most severe first. */
   findings: StandingFinding[];
-  /** Whether the viewer reads the whole record, so that what is missing is not there. */
+  /** Whether nothing of the record is hidden from the viewer, so that what is missing is not there. */
   own: boolean;
 }
 
 /** Checks all current therapies that the viewer sees against each other and against the facts that the viewer sees. */
 export async function readStandingCheck(record: RecordAccess): Promise<StandingCheck> {
   const [result, acceptances] = await Promise.all([checkCurrent(record), readAcceptances(record)]);
-  const own = record.isWhole;
+  const own = record.missesNothing;
   const { medicines, findings, ...extent } = result;
   return { ...extent, count: medicines.length, findings: withAcceptances(findings, acceptances, own), own };
 }

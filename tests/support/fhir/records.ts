@@ -70,6 +70,7 @@ export const sources: fc.Arbitrary<FhirSource> = fc
       patientId: 1,
       patient: patient as never,
       own: owners,
+      whole: owners,
       scope: {},
       takenAt: new Date('2026-11-22T10:00:00Z'),
     };

@@ -7,12 +7,23 @@ import {
   IconKey,
   IconPlugConnected,
   IconReceipt,
+  IconUsersGroup,
 } from '@/components/ui/overview-icons';
 import type { Role } from '@/lib/session/sessions';
 
 interface AccountLink {
   /** The key of the link's texts under `account.links`. */
-  id: 'password' | 'security' | 'tokens' | 'accesses' | 'signIns' | 'subscription' | 'consents' | 'import' | 'cookies';
+  id:
+    | 'people'
+    | 'password'
+    | 'security'
+    | 'tokens'
+    | 'accesses'
+    | 'signIns'
+    | 'subscription'
+    | 'consents'
+    | 'import'
+    | 'cookies';
   href: string;
   icon: typeof IconKey;
   /** The roles that see the link; absent: all roles. */
@@ -21,7 +32,10 @@ interface AccountLink {
 
 /** The links of the account page by their part of it, in order. */
 export const ACCOUNT_LINKS = {
-  profile: [{ id: 'subscription', href: '/Registro/Paypal', icon: IconReceipt, roles: ['paziente'] }],
+  profile: [
+    { id: 'people', href: '/account/Persone', icon: IconUsersGroup, roles: ['paziente', 'medico'] },
+    { id: 'subscription', href: '/Registro/Paypal', icon: IconReceipt, roles: ['paziente'] },
+  ],
   security: [
     { id: 'security', href: '/account/Sicurezza', icon: IconShieldLock },
     { id: 'password', href: '/account/Password', icon: IconKey },

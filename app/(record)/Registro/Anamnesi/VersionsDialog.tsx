@@ -9,12 +9,12 @@ import {
   Alert,
   Button,
   Loader,
-  Modal,
   Stack,
   Text,
 } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
 import { FactList } from '@/components/patient/FactList';
+import { Dialog } from '@/components/ui/Dialog';
 import { type Part, PHYSIOLOGY_PART } from '@/lib/sections/anamnesis/parts';
 import { physiologyFacts } from '@/lib/sections/physiology/facts';
 import { FIELD_NAMES } from '@/lib/sections/physiology/fields';
@@ -38,7 +38,7 @@ export function VersionsDialog({ part, offered, onClose, onRestored }: VersionsD
   const t = useTranslations();
   const { versions, state, more } = useVersions(offered.patientId, part);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('anamnesis.versionsNamed', { name: t(`anamnesis.parts.${part}`) })}
@@ -73,7 +73,7 @@ export function VersionsDialog({ part, offered, onClose, onRestored }: VersionsD
           </Button>
         ) : null}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

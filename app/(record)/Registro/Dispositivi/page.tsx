@@ -20,7 +20,7 @@ export async function generateMetadata() {
 /** Reads devices over Bluetooth. The stored data are shown on the pages of readings and files. */
 export default async function Dispositivi() {
   const [{ page }, t] = await Promise.all([
-    openOwn(readingsSection, () => (record) => reference(record.db)),
+    openOwn(readingsSection, () => (record) => reference(record.db), undefined, 'write'),
     getTranslations('devices'),
   ]);
   return (

@@ -8,6 +8,7 @@ import { useFormLevel } from '@/components/confidentiality/FormLevels';
 import { VisibilityLine } from '@/components/confidentiality/VisibilityLine';
 import type { DialogCallbacks } from '@/components/dialogs/DialogHost';
 import { RecordDialog } from '@/components/dialogs/RecordDialog';
+import type { SharedRow } from '@/components/dialogs/ShareDialog';
 import { useRecordForm } from '@/components/dialogs/useRecordForm';
 import type { ExamRow } from '@/components/exams/row';
 import { usualKind } from '@/lib/sections/files/kinds';
@@ -31,7 +32,7 @@ interface UploadDialogProps extends DialogCallbacks {
   kardia: boolean;
   context: FilesContext;
   /** The exam to attach the files to: they start with its confidentiality and its specialities. */
-  exam?: Pick<ExamRow, 'id' | 'level' | 'tags' | 'reason'>;
+  exam?: Pick<ExamRow, 'id' | 'level' | 'tags' | 'reason'> & Pick<SharedRow, 'withheld'>;
 }
 
 /** Uploads several new files with one description. It also sets their confidentiality, which another dialog changes later. */

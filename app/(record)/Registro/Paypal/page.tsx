@@ -19,6 +19,7 @@ import { paymentButtons } from '@/lib/payment/paypal/provider';
 import { isHeld } from '@/lib/payment/plans';
 import { readPlansPage } from '@/lib/payment/queries';
 import { displayedDay } from '@/lib/values/days';
+import { OwnPrintHead } from '../../OwnPrintHead';
 import { acceptContract } from './actions';
 import { PlansIsland } from './PlansIsland';
 
@@ -38,6 +39,7 @@ export default async function Abbonamento() {
   ]);
   return (
     <>
+      <OwnPrintHead />
       <PageTitle
         mark={<SectionMark section="abbonamento" size="large" />}
         trail={[{ label: nav('registro'), href: '/Registro' }]}

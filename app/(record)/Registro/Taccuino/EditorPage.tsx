@@ -10,7 +10,7 @@ import { NotebookEditor } from './NotebookEditor';
 /** The editor of an entry; id 0 is a new one. */
 export async function EditorPage({ id }: { id: number }) {
   const [{ page }, t] = await Promise.all([
-    openOwn(notebookSection, () => readEditor(id)),
+    openOwn(notebookSection, () => readEditor(id), undefined, 'write'),
     getTranslations('notebook'),
   ]);
   if (!page) notFound();

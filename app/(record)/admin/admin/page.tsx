@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { OnTheWay } from '@/components/shell/states/OnTheWay';
-import { IconKey, IconLicense, IconPill, IconUserCog, IconUsersGroup } from '@/components/ui/overview-icons';
+import { IconGavel, IconKey, IconLicense, IconPill, IconUserCog, IconUsersGroup } from '@/components/ui/overview-icons';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { USERS_PART } from '@/lib/admin/parts';
@@ -17,6 +17,7 @@ const LISTS = [
   { name: 'roles', href: '/admin/ruoli', Icon: IconUsersGroup },
   { name: 'licences', href: '/admin/licenze', Icon: IconLicense },
   { name: 'users', href: '/admin/utenti', Icon: IconUserCog },
+  { name: 'guardians', href: '/admin/tutele', Icon: IconGavel },
   { name: 'rules', href: '/admin/regole', Icon: IconPill },
 ] as const;
 

@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { AreaFrame } from '@/components/calculators/AreaFrame';
 import { NotInPlan } from '@/components/calculators/NotInPlan';
+import { currentReader } from '@/components/list/reader';
 import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import type { Query } from '@/lib/access/lists/listing';
+import { worksOnRecord } from '@/lib/access/policy/acting';
 import { readScoreFacts } from '@/lib/calculators/scores/facts';
 import type { ScoreName } from '@/lib/sections/scores/names';
 import { SCORES } from '@/lib/sections/scores/names';
@@ -25,7 +27,7 @@ interface ScorePageProps {
 /** One of the score pages: the calculator and, for a patient, its saved results. */
 export async function ScorePage({ name, address }: ScorePageProps) {
   const [area, { title }] = await Promise.all([openCalculators(readScoreFacts), titleOf(name)]);
-  const keeps = area.ok && area.viewer.roles.includes('paziente');
+  const keeps = area.ok && worksOnRecord(area.viewer);
   return (
     <AreaFrame
       page="calcoloScores"
@@ -37,7 +39,12 @@ export async function ScorePage({ name, address }: ScorePageProps) {
       {area.ok ? (
         <>
           <ClientMessages namespaces={['calculators', 'errors', 'record', 'refusals', 'scores', 'specialities']}>
-            <ScoreIsland name={name} known={area.known} collapsed={area.collapsed} keeps={keeps} />
+            <ScoreIsland
+              name={name}
+              known={area.known}
+              collapsed={area.collapsed}
+              keeps={keeps && currentReader().changes}
+            />
           </ClientMessages>
           {keeps ? <ScoreHistory viewer={area.viewer} name={name} address={address} /> : null}
         </>

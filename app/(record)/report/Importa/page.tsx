@@ -17,7 +17,7 @@ export async function generateMetadata() {
 /** Imports a FHIR document into the patient's own record, entry by entry. */
 export default async function Importa() {
   const viewer = await requireViewer();
-  const own = await withRecord(viewer, 'own', cardSection, async () => true);
+  const own = await withRecord(viewer, 'own', cardSection, async () => true, 'read', 'write');
   if (!own.ok) notFound();
   const [t, words] = await Promise.all([getTranslations('fhirImport'), getTranslations()]);
   const sections = Object.fromEntries(

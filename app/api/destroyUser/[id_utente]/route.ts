@@ -18,7 +18,7 @@ export const PUT = described(
     description:
       'It can be restored until the day that is answered. The body proves the identity: `password`, or with a second factor `code` or `passkey`. Who signs in only by a provider sends an `id_token` of a new sign-in there (with `auth_time`), or nothing after a proof by the provider in the same session. A recent sign-in is no proof.',
     answer: dataAnswer(z.object({ id_utente: idAnswer(), eliminazione_il: instantAnswer() })),
-    refusals: ['not_found', 'step_up_required', 'last_admin', 'too_many'],
+    refusals: ['not_found', 'step_up_required', 'last_admin', 'last_carer', 'too_many'],
     example: { password: 'the password' },
   },
   selfRoute(

@@ -8,7 +8,7 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { config } from '@/lib/config';
 import { doctorViewPage, ownPage, type PageOf } from '@/lib/kit/pages';
 import type { SectionTables } from '@/lib/kit/section';
-import { listOwnDoctors } from '@/lib/sections/associations/queries';
+import { suggestedDoctors } from '@/lib/sections/associations/queries';
 import { readResultCounts } from '@/lib/sections/results/counts';
 import { today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
@@ -110,7 +110,7 @@ async function withAttached<P extends { tables: SectionTables<Exam>; found: Tabl
 const unsearched = ({ cerca: _, ...query }: Query) => query;
 
 const ownExams = ownPage(examsSection, async (record) => {
-  const [doctors, directory] = await Promise.all([listOwnDoctors(record), centreNames(record)]);
+  const [doctors, directory] = await Promise.all([suggestedDoctors(record), centreNames(record)]);
   const active = doctors.filter(({ acceptedAt }) => acceptedAt !== null).map(({ doctor }) => fullName(doctor));
   return { doctors: [...new Set(active)].sort(), centres: directory, support: config().SUPPORT_EMAIL };
 });

@@ -10,7 +10,7 @@ import { doctorViewPageOf, ownPageOf, type PageOf } from '@/lib/kit/pages';
 import type { SectionTables } from '@/lib/kit/section';
 import { shownLists } from '@/lib/navigation/page-lists';
 import { readReports } from '@/lib/sections/adverse-reactions/queries';
-import { listOwnDoctors } from '@/lib/sections/associations/queries';
+import { suggestedDoctors } from '@/lib/sections/associations/queries';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { fullName } from '@/lib/values/names';
 import type { Therapy } from '../model';
@@ -37,7 +37,7 @@ async function offeredDiagnoses({ db, patientId, visible }: RecordAccess): Promi
 
 /** The patient's doctors, including invited ones, whom the forms offer as prescribers. */
 async function offeredPrescribers(record: RecordAccess): Promise<Offered[]> {
-  const doctors = await listOwnDoctors(record);
+  const doctors = await suggestedDoctors(record);
   return doctors
     .map(({ doctor }) => ({ id: doctor.userId, name: fullName(doctor) }))
     .sort((one, other) => one.name.localeCompare(other.name, 'it'));

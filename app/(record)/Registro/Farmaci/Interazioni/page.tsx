@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { currentReader } from '@/components/list/reader';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import { AcceptFinding } from '@/components/therapies/AcceptFinding';
@@ -39,7 +40,9 @@ export default async function Interazioni() {
           check={check}
           below={({ key, medicines }) => {
             const therapy = holders.get(medicines[0]?.id ?? 0);
-            return therapy ? <AcceptFinding therapy={therapy} finding={key} action={saveTherapy} /> : null;
+            return therapy && currentReader().changes ? (
+              <AcceptFinding therapy={therapy} finding={key} action={saveTherapy} />
+            ) : null;
           }}
         />
       </ClientMessages>

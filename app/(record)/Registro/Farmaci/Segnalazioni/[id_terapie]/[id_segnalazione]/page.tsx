@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ReportForm } from '@/components/adverse-reactions/ReportForm';
 import { ReportWords } from '@/components/adverse-reactions/ReportWords';
 import { NEW_REPORT, reportsPath } from '@/components/drugs/paths';
+import { currentReader } from '@/components/list/reader';
 import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import { PageTitle } from '@/components/ui/PageTitle';
 import { idIn } from '@/lib/http/ids';
@@ -18,7 +19,7 @@ export async function generateMetadata() {
   return { title: t('report') };
 }
 
-/** The page on which a report is written; a sent report is read-only. */
+/** The page on which a report is written; a sent report is read-only, and so is every report for who changes nothing. */
 export default async function Segnalazione({
   params,
 }: PageProps<'/Registro/Farmaci/Segnalazioni/[id_terapie]/[id_segnalazione]'>) {
@@ -31,7 +32,8 @@ export default async function Segnalazione({
     getTranslations('adverseReactions'),
     getTranslations('nav'),
   ]);
-  if (!page) notFound();
+  const { changes } = currentReader();
+  if (!page || (!page.report && !changes)) notFound();
   const { drug, report, disease, others, ...known } = page;
   const trail = [
     { label: nav('farmaci'), href: '/Registro/Farmaci' },
@@ -40,7 +42,7 @@ export default async function Segnalazione({
   return (
     <>
       <PageTitle trail={trail}>{t(report ? 'edit' : 'new', { drug })}</PageTitle>
-      {report?.delivery === 'sent' ? (
+      {report && (report.delivery === 'sent' || !changes) ? (
         <ReportWords report={report} female={known.female} />
       ) : (
         <ClientMessages namespaces={NAMESPACES}>

@@ -1,0 +1,1 @@
+export { deleteDelegation as DELETE, putDelegation as PUT } from '@/lib/account/people/routes';

@@ -1,0 +1,1 @@
+export { postChild as POST } from '@/lib/account/people/routes';

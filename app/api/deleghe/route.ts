@@ -1,0 +1,1 @@
+export { getDelegations as GET, postDelegation as POST } from '@/lib/account/people/routes';

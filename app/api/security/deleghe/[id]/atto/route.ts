@@ -1,0 +1,3 @@
+import { guardianEvidence } from '@/lib/admin/delegations/routes';
+
+export const GET = guardianEvidence;
