@@ -51,7 +51,7 @@ test('the switch shows another person’s record, with a bar on every page and a
     await expectAccessible(page);
   }
   await page.goto('account');
-  await expect(region(page, 'Questi sono i Suoi dati, non di Giulia Bianchi')).toBeVisible();
+  await expect(region(page, 'Questi sono i Suoi dati, non di Mario Rossi')).toBeVisible();
   await expectAccessible(page);
   await page.goto('medici');
   await expect(page.getByRole('main').getByRole('link', { name: 'Chi ha visto' })).toHaveCount(0);
@@ -85,7 +85,10 @@ test('a tab that was opened for one person saves nothing into another’s record
   await stale.goto('Registro/Diagnosi');
   await stale.getByRole('button', { name: 'Aggiungi una diagnosi confermata' }).click();
   const word = `Prova ${Date.now()}`;
+  await dialog(stale).getByLabel('Tipo').selectOption('Diagnosi');
   await dialog(stale).getByLabel('Patologia').fill(word);
+  await dialog(stale).getByLabel('Medico', { exact: true }).selectOption({ label: 'Nuovo medico…' });
+  await dialog(stale).getByLabel('Nome del medico').fill('Anna Neri');
   await bar(page).getByRole('button', { name: 'Torna ai Suoi dati' }).click();
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible();
 
@@ -98,7 +101,7 @@ test('a tab that was opened for one person saves nothing into another’s record
   await stale.getByRole('button', { name: 'Esci senza salvare' }).click();
   await stale.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: 'Oggi' }).click();
   await expect(stale.getByRole('heading', { level: 1, name: 'Per chi vuole operare?' })).toBeVisible();
-  await expect(stale.getByRole('alert')).toContainText('In un’altra scheda');
+  await expect(stale.getByRole('main').getByRole('alert')).toContainText('In un’altra scheda');
   await expectAccessible(stale);
   await stale.getByRole('button', { name: `Continua per ${CHOICE}` }).click();
   await expect(bar(stale)).toBeVisible();
@@ -111,7 +114,7 @@ test('once the relation is over, the next click says so and leads back to one’
   await set(true);
   await page.goto('Registro/Diagnosi');
   await expect(page.getByRole('heading', { level: 1, name: 'Per chi vuole operare?' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Non può più operare');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Non può più operare');
   await expect(page.getByText('Mario')).toHaveCount(0);
   await page.getByRole('button', { name: 'Continua con i Suoi dati' }).click();
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible();
