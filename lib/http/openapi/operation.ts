@@ -110,8 +110,9 @@ function queryParameters({ declaration: { paged, query = {} } }: Call, named: Na
   return [...asked, ...(paged ? [ref('limit'), ref('cursor')] : [])];
 }
 
-const headers = ({ method, declaration: { idempotent } }: Call) => [
+const headers = ({ method, declaration: { access, part, idempotent } }: Call) => [
   ref('language'),
+  ...(access === 'record' || part === 'delegations' ? [ref('person')] : []),
   ...(idempotent && method === 'POST' ? [ref('idempotencyKey')] : []),
 ];
 
@@ -136,6 +137,13 @@ export const PARAMETERS = {
     in: 'header',
     description: 'The language of texts for people in an answer: `it` or `en`',
     schema: { type: 'string', default: 'it' },
+  },
+  person: {
+    name: 'X-Per-Conto-Di',
+    in: 'header',
+    description:
+      'The id_paziente of the person for whom the caller acts as a carer, where the path names no patient; absent: the caller’s own record',
+    schema: { type: 'integer', minimum: 1 },
   },
   idempotencyKey: {
     name: 'Idempotency-Key',
