@@ -13,6 +13,7 @@ const LOOKED_AT = { width: 1280, height: 800 };
 const SPECIAL: Record<string, string> = {
   assistiti: 'anna.neri@example.it',
   amministrazione: 'admin@example.it',
+  persone: 'giulia.bianchi@example.it',
 };
 const PATIENT = 'mario.rossi@example.it';
 
