@@ -6,7 +6,8 @@ export const ACTING_ATTRIBUTE = 'data-acting-for';
 
 const actingFor = () => document.querySelector(`[${ACTING_ATTRIBUTE}]`)?.getAttribute(ACTING_ATTRIBUTE) ?? OWN_RECORD;
 
-const isOwn = (url: URL) => url.origin === location.origin && url.pathname.startsWith(`${BASE_PATH}/`);
+const isOwn = ({ origin, pathname }: URL) =>
+  origin === location.origin && (pathname === BASE_PATH || pathname.startsWith(`${BASE_PATH}/`));
 
 /**
  * Makes every request of this document name the person for whom it was opened, also those of Next's router and of server
