@@ -29,9 +29,9 @@ export async function actingAsShown(viewer: Viewer, headers: Headers): Promise<R
 }
 
 /**
- * Whether the router asks for a part of a page that was opened for another person. The scripts of a page send the header; a new
- * document has none and is of the session's person. Next hides its own headers of such requests from pages, so the browser's own
- * header tells a script's request that lacks the person's: it is of the user's own record.
+ * Whether the router asks for a part of a page that was opened for another person. Only the scripts of a page send the header; a
+ * new document has none and is of the session's person. Next hides its own headers of such requests from pages, and a document
+ * that the service worker fetches looks like a script's request to the browser's own headers.
  */
 export const isOtherPersons = ({ actingFor }: Viewer, headers: Headers) =>
-  (headers.has(ACTING_HEADER) || headers.get('sec-fetch-dest') === 'empty') && namedIn(headers) !== actingFor;
+  headers.has(ACTING_HEADER) && namedIn(headers) !== actingFor;
