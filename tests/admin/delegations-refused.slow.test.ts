@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { closures, type patients } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { enterGuardian } from '@/lib/admin/delegations/commands';
-import { inTransaction } from '@/lib/database';
 import { daysAfter, today } from '@/lib/values/days';
 import { administrator } from '../support/administration';
 import { filled, PDF_BYTES } from '../support/files';
@@ -32,14 +31,6 @@ const refused = (path: string, message: string) => ({
   ok: false,
   refusal: { code: 'invalid', fields: [{ path, message }] },
 });
-const _opened = async (userId: number, patientId: number) => {
-  const [row] = await inTransaction(
-    'read',
-    ({ sql }) => sql`select * from open_record(${userId}, null, ${patientId}, true)`,
-  );
-  return row;
-};
-
 test('an unknown tax code, an unknown e-mail, a doctor’s e-mail and a part of a tax code get the same answer', async () => {
   const { taxCode } = await person();
   const { taxCode: deleted } = await person({ deletedAt: new Date() });

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { delegations } from '@/db/schema';
+import { grantsOf } from '@/lib/sections/delegations/model';
 import type { AdminAccess } from '../../access/commands/administration';
 import { command } from '../../access/commands/command';
 import { done, invalid, type Result, refuse } from '../../values/refusal';
@@ -19,7 +20,7 @@ import {
 } from './model';
 import { tellOfCarer, thenSend } from './notices';
 import { findPerson } from './person';
-import { endExpired, findCarer, granted, refusalOfTerm } from './terms';
+import { endExpired, findCarer, refusalOfTerm } from './terms';
 
 // Guardians and support administrators, whom an administrator enters after seeing the act of the court.
 
@@ -45,7 +46,7 @@ export const enterGuardian = command<GuardianInput, ChangedFor<Guardian>, 'admin
       .insert(delegations)
       .values({
         ...{ patientId, userId: carer.value.id, name: carer.value.name, email, basis, level, startsOn, endsOn },
-        ...granted(capabilities),
+        ...grantsOf(capabilities),
         ...{ invitedBy: access.viewer.userId, acceptedAt: sql`now()` },
       })
       .onConflictDoNothing()
@@ -73,7 +74,7 @@ export const changeGuardian = command<GuardianChange, ChangedFor<Guardian>, 'adm
     const refused = endsOn === undefined ? null : refusalOfTerm({ ...before, endsOn }, before.birthDate);
     if (refused) return refused;
     const written = await write(access, before, version, {
-      ...(capabilities ? granted(capabilities) : {}),
+      ...(capabilities ? grantsOf(capabilities) : {}),
       ...(level === undefined ? {} : { level }),
       ...(endsOn === undefined ? {} : { endsOn, noticed: null }),
     });

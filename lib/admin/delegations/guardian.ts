@@ -1,8 +1,9 @@
 import 'server-only';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { delegations, users } from '@/db/schema';
+import { CAPABILITIES, type CapabilityColumn } from '@/lib/sections/delegations/model';
 import type { AdminAccess } from '../../access/commands/administration';
-import { CAPABILITIES, type CapabilityName, GUARDIAN_BASES, type GuardianBasis } from './model';
+import { GUARDIAN_BASES, type GuardianBasis } from './model';
 import { openRecords, type Person, readPeople } from './person';
 
 export type GuardianState = 'ahead' | 'running' | 'over' | 'ended';
@@ -16,7 +17,7 @@ export interface Guardian {
   carer: string;
   email: string;
   basis: GuardianBasis;
-  capabilities: CapabilityName[];
+  capabilities: CapabilityColumn[];
   level: number;
   startsOn: string;
   endsOn: string;
@@ -54,7 +55,7 @@ export const guardianShape = {
 };
 
 type Row = Omit<Guardian, 'person' | 'birthYear' | 'capabilities'> &
-  Record<CapabilityName, boolean> & { userId: number | null };
+  Record<CapabilityColumn, boolean> & { userId: number | null };
 
 export const guardians = ({ db }: AdminAccess, where: SQL | undefined) =>
   db

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAPABILITIES } from '../../sections/delegations/model';
 import { emailField } from '../../session/password-rules';
 import { today } from '../../values/days';
 import { anyDay, level, requiredText, rowId, version, wholeNumber } from '../../values/fields';
@@ -8,10 +9,6 @@ import { anyDay, level, requiredText, rowId, version, wholeNumber } from '../../
 /** The bases on which an administrator enters a carer, after seeing the act of the court. */
 export const GUARDIAN_BASES = ['guardian', 'administrator'] as const;
 export type GuardianBasis = (typeof GUARDIAN_BASES)[number];
-
-/** What is granted to a carer, each by itself, by the names of the columns. */
-export const CAPABILITIES = ['reads', 'writes', 'reminds', 'shares', 'exports'] as const;
-export type CapabilityName = (typeof CAPABILITIES)[number];
 
 /** The file types of an act, and its largest size. A megabyte is a million bytes. */
 export const EVIDENCE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;

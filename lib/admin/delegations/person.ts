@@ -56,16 +56,26 @@ export async function readPeople({ db }: AdminAccess, ids: number[]): Promise<Pe
   return rows.map((row) => ({ patientId: row.id, name: fullName(row), birthDate: row.birthDate }));
 }
 
-async function recordOfAccount({ sql, db, viewer }: AdminAccess, email: string): Promise<number[]> {
+async function recordOfAccount(access: AdminAccess, email: string): Promise<number[]> {
+  const { sql, db } = access;
   const isTheirs = and(eq(users.email, email), eq(users.enabled, true), accountIsOpen);
   const [user] = await db.select({ id: users.id }).from(users).where(isTheirs);
   if (!user) return [];
-  // Users see their own relations to records; nobody else's.
-  await sql`select set_config('app.user', ${String(user.id)}, true)`;
-  const owned = await sql<{ id: number }[]>`select id_paziente as id from tbl_titolarita
-    where id_utente = ${user.id} and tipo = any(${kindsWith('isPatient')})`;
-  await sql`select set_config('app.user', ${String(viewer.userId)}, true)`;
+  const owned = await asUser(
+    access,
+    user.id,
+    () => sql<{ id: number }[]>`select id_paziente as id from tbl_titolarita
+      where id_utente = ${user.id} and tipo = any(${kindsWith('isPatient')})`,
+  );
   return owned.map(({ id }) => id);
+}
+
+/** Runs a query on a user's own relations to records, which nobody else sees. */
+async function asUser<T>({ sql, viewer }: AdminAccess, userId: number, query: () => PromiseLike<T>): Promise<T> {
+  await sql`select set_config('app.user', ${String(userId)}, true)`;
+  const found = await query();
+  await sql`select set_config('app.user', ${String(viewer.userId)}, true)`;
+  return found;
 }
 
 async function recordsOfTaxCode({ sql, db }: AdminAccess, taxCode: string): Promise<number[]> {
@@ -77,14 +87,13 @@ async function recordsOfTaxCode({ sql, db }: AdminAccess, taxCode: string): Prom
 
 /** The records of people with this name that the user with this e-mail cares for. */
 async function recordsKeptBy(access: AdminAccess, email: string, name: string): Promise<number[]> {
-  const { sql, db, viewer } = access;
+  const { db } = access;
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) return [];
-  // Users see their own relations to records; nobody else's.
-  await sql`select set_config('app.user', ${String(user.id)}, true)`;
   const isTheirs = and(eq(delegations.userId, user.id), isOpen);
-  const cared = await db.select({ id: delegations.patientId }).from(delegations).where(isTheirs);
-  await sql`select set_config('app.user', ${String(viewer.userId)}, true)`;
+  const cared = await asUser(access, user.id, () =>
+    db.select({ id: delegations.patientId }).from(delegations).where(isTheirs),
+  );
   const ids = cared.map(({ id }) => id);
   await openRecords(access, ids);
   const people = await readPeople(access, ids);

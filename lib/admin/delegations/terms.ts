@@ -5,13 +5,10 @@ import type { AdminAccess } from '../../access/commands/administration';
 import { ADMIN, permissionsOf } from '../../access/policy/permissions';
 import { ageOn } from '../../values/days';
 import { done, invalid, type Result } from '../../values/refusal';
-import { CAPABILITIES, type CapabilityName, type GuardianBasis } from './model';
+import type { GuardianBasis } from './model';
 import { ownersOf } from './person';
 
 // Who may be a guardian, and for how long.
-
-export const granted = (names: readonly CapabilityName[]) =>
-  Object.fromEntries(CAPABILITIES.map((name) => [name, names.includes(name)])) as Record<CapabilityName, boolean>;
 
 /** The user who becomes a carer of a record: with an enabled account, and neither its owner nor an administrator. */
 export async function findCarer(

@@ -1,17 +1,18 @@
 import 'server-only';
 import { z } from 'zod';
+import { CAPABILITIES, type CapabilityColumn } from '@/lib/sections/delegations/model';
 import { isStated } from '@/lib/values/objects';
 import { dayAnswer, idAnswer, instantAnswer } from '../../http/answers';
 import type { RowWire } from '../../http/command-route';
 import type { ChangedFor } from '../changed';
 import type { Guardian } from './guardian';
-import { CAPABILITIES, type CapabilityName, GUARDIAN_BASES } from './model';
+import { GUARDIAN_BASES } from './model';
 
 // Guardians under the names of the API's contract.
 
 type Body = Record<string, unknown>;
 
-const NAMES: Record<CapabilityName, string> = {
+const NAMES: Record<CapabilityColumn, string> = {
   reads: 'legge',
   writes: 'scrive',
   reminds: 'riceve_promemoria',

@@ -9,7 +9,8 @@ import { DayField } from '@/components/ui/form/DayField';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import { TicksField } from '@/components/ui/form/TicksField';
-import { CAPABILITIES, EVIDENCE_TYPES, GUARDIAN_BASES, guardianInput } from '@/lib/admin/delegations/model';
+import { EVIDENCE_TYPES, GUARDIAN_BASES, guardianInput } from '@/lib/admin/delegations/model';
+import { CAPABILITIES } from '@/lib/sections/delegations/model';
 import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { enterGuardian, lookUpPerson } from './actions';
 
