@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@/db/schema/columns';
 import { ROWS, type Row } from '../access/matrix';
 import { callOf, unknownIds } from '../access/matrix-fixture';
-import { ADMIN, builtApp, DOCTOR_VIEW_PARTS, GIULIA, MARIO, PAOLO, SARA } from '../support/built-app';
+import { ADMIN, builtApp, DOCTOR_VIEW_PARTS, GIULIA, LUCA, MARIO, PAOLO, SARA } from '../support/built-app';
 import { canonical, lasting } from '../support/canonical';
 import { newRow } from '../support/rows';
 
@@ -19,7 +19,8 @@ beforeAll(async () => {
   while (nobody.length !== mario.length);
 });
 
-const STRANGERS = [SARA, GIULIA, ADMIN];
+// Not Giulia: in the demo she is a delegate of Mario, so her own frame names him.
+const STRANGERS = [SARA, LUCA, ADMIN];
 
 /** Every read of the API whose path contains a patient's id. */
 const READS = ROWS.filter(({ kind }) => kind === 'read').map((row) => [row.endpoint, row] as const);

@@ -84,7 +84,9 @@ export async function newPeople({ db, app, get }: BuiltApp): Promise<People> {
 /** Calls that delete nothing, end nothing and send nothing to others. */
 const LASTING = ROWS.filter(
   ({ endpoint }) =>
-    !/delet|sendMail|conse|associated|condivisioni|shl|paypal|session|logout|ripristina|importa/i.test(endpoint),
+    !/delet|sendMail|conse|associated|condivisioni|shl|paypal|session|logout|ripristina|importa|deleghe/i.test(
+      endpoint,
+    ),
 );
 const READS = LASTING.filter(({ kind }) =>
   ['read', 'rowRead', 'ownRead', 'patients', 'patientsRead', 'everyone'].includes(kind),

@@ -135,6 +135,8 @@ function people(
 
 export const MARIO = 'mario.rossi@example.it';
 export const GIULIA = 'giulia.bianchi@example.it';
+/** A patient without a plan, and without a relation to anybody. */
+export const LUCA = 'luca.verdi@example.it';
 export const ANNA = 'anna.neri@example.it';
 export const PAOLO = 'paolo.gallo@example.it';
 export const SARA = 'sara.conti@example.it';
