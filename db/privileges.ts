@@ -35,6 +35,13 @@ const beyondDefault: Record<string, string> = {
     'select, insert (id_consenso_p, id_utente, documento, versione, lingua, sha256, consenso, data_consenso, ip, dispositivo, canale)',
   // The database itself sets the time at which an account is deleted; deleting the row restores the account.
   closures: 'select, insert (id_utente), delete',
+  tbl_promemoria: 'select, insert, update, delete',
+  reminder_clocks: 'select, insert, update, delete',
+  push_subscriptions: 'select, insert, update, delete',
+  push_outbox: 'select, insert, update, delete',
+  reminder_actions: 'select, insert, delete',
+  calendar_feeds: 'select, insert, update, delete',
+  server_keys: 'select, insert',
   known_devices: 'select, insert, update, delete',
   mail_outbox: 'select, insert, update, delete',
   mail_links: 'select, insert, delete',

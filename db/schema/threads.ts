@@ -11,7 +11,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { askingDoctor, askingUser, idColumn, inCompartment, instant } from './columns';
+import { askingDoctor, askingUser, dayColumn, idColumn, inCompartment, instant } from './columns';
 import { doctors } from './doctors';
 import { patients } from './patients';
 
@@ -70,6 +70,9 @@ export const threadMessages = pgTable(
     authorId: idColumn('author_id').notNull(),
     text: text('text').notNull(),
     attachments: jsonb('attachments').$type<ThreadAttachment[]>().notNull().default([]),
+    /** A reminder that the doctor proposes to the patient, and the day on which it is due. */
+    reminderText: text('reminder_text'),
+    reminderDay: dayColumn('reminder_day'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -80,6 +83,8 @@ export const threadMessages = pgTable(
       foreignColumns: [messageThreads.patientId, messageThreads.doctorId],
     }),
     check('thread_messages_text', sql`text <> ''`),
+    check('thread_messages_reminder', sql`(reminder_text is null) = (reminder_day is null)`),
+    check('thread_messages_proposer', sql`reminder_text is null or from_doctor`),
     betweenBothSides(),
   ],
 );

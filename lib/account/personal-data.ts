@@ -8,6 +8,8 @@ export type Owner = 'id_paziente' | 'id_utente';
 /** What happens to a table's rows when an account is erased. */
 export type AtDeletion =
   | { delete: Owner }
+  /** The rows of the erased patient, and those of the user in other records. */
+  | { delete: readonly Owner[] }
   /** The rows no longer exist by then: they were deleted with the stored bytes, or with the rows of another table. */
   | { gone: string }
   /** The rows stay, since other rows refer to them; the values returned by `by` replace the personal data. */
@@ -56,6 +58,12 @@ const ofUser = (table: PgTable, atExport: AtExport): PersonalData => ({
   atDeletion: { delete: 'id_utente' },
   atExport,
 });
+/** Rows of a user about a record, their own or another person's: nobody else sees them. */
+const ofReader = (table: PgTable): PersonalData => ({
+  table,
+  atDeletion: { delete: ['id_paziente', 'id_utente'] },
+  atExport: 'included',
+});
 
 /** The replacement for an erased account's e-mail: unique, and unable to receive mail. */
 export const goneAddress = (account: number) => `eliminato.${account}@eliminato.invalid`;
@@ -102,6 +110,12 @@ const LISTED: readonly PersonalData[] = [
   ]),
   ofRecord(schema.ecgTracings),
   ofRecord(schema.seenChanges),
+  ofRecord(schema.doses),
+  ofRecord(schema.pastSchedules),
+  ofRecord(schema.therapyStocks),
+  ofReader(schema.reminderSettings),
+  ofReader(schema.reminders),
+  ofReader(schema.homeVisits),
   {
     table: schema.fileContents,
     atDeletion: { gone: 'deleted before, each with its stored bytes: lib/files/erasing.ts' },
@@ -144,6 +158,11 @@ const LISTED: readonly PersonalData[] = [
     atDeletion: { gone: 'within a day: confirmed, it has become an account; else it has expired' },
     atExport: PASSING,
   },
+  ofUser(schema.reminderClocks, { left: 'says when the reminders, which are in the copy, are looked at next' }),
+  ofUser(schema.pushSubscriptions, { without: ['endpoint', 'p256dh', 'auth'], why: SECRET.left }),
+  { table: schema.pushOutbox, atDeletion: { gone: 'with the row of their subscription' }, atExport: PASSING },
+  ofUser(schema.reminderActions, PASSING),
+  ofUser(schema.calendarFeeds, { without: ['hash'], why: SECRET.left }),
   ofUser(schema.mailOutbox, PASSING),
   ofUser(schema.mailLinks, PASSING),
   ofUser(schema.idempotencyKeys, PASSING),
@@ -253,6 +272,7 @@ export const IMPERSONAL: readonly PgTable[] = [
   schema.roles,
   schema.rolePermissions,
   schema.ruleReviews,
+  schema.serverKeys,
   schema.maritalStatuses,
   schema.tags,
 ];

@@ -37,6 +37,9 @@ const tablesWith = async (...columns: string[]) => {
   return rows.map(({ name }) => name as string);
 };
 
+/** The tables with what belongs to a user and not to the record, however the record is opened. */
+const OF_USER = ['home_visits', 'reminder_settings', 'tbl_promemoria'];
+
 interface Opening {
   patients?: number[];
   user?: number;
@@ -94,8 +97,15 @@ describe('a query without a WHERE clause', () => {
     for (const table of await tablesWith('id_paziente')) {
       const [all] = await behind.sql.unsafe(`select count(distinct id_paziente)::int as patients from ${table}`);
       expect(all?.patients, table).toBeGreaterThan(1);
-      expect(await visiblePatients({ patients: [opened.patientId] }, table), table).toEqual([opened.patientId]);
+      const opening = OF_USER.includes(table) ? { user: opened.userId } : { patients: [opened.patientId] };
+      expect(await visiblePatients(opening, table), table).toEqual([opened.patientId]);
     }
+  });
+
+  test('sees a user’s own reminders only, whichever record is opened', async () => {
+    const carer = await newUser(behind.db);
+    for (const table of OF_USER)
+      expect(await visiblePatients({ user: carer.id, patients: [opened.patientId] }, table), table).toEqual([]);
   });
 
   test('sees nothing if no record is opened, in every table with a patient', async () => {

@@ -89,6 +89,37 @@ export async function newMailedInvitation(
   return id;
 }
 
+/** A dose of a therapy, with the therapy's stock and an earlier schedule, written directly into the database. */
+export async function newDose(
+  db: Db,
+  { patientId, userId }: Patient,
+  therapyId: number,
+  given: Partial<typeof schema.doses.$inferInsert> = {},
+): Promise<number> {
+  const id = newId();
+  const planned = { day: '2026-01-05', time: '08:00', zone: 'Europe/Rome', state: 'presa' as const };
+  await db.insert(schema.doses).values({ id, patientId, authorId: userId, therapyId, ...planned, ...given });
+  await db.insert(schema.therapyStocks).values({ patientId, therapyId }).onConflictDoNothing();
+  const past = { patientId, therapyId, until: new Date(), state: 0, startDay: '2025-01-01' };
+  await db.insert(schema.pastSchedules).values(past).onConflictDoNothing();
+  return id;
+}
+
+/** A reminder of a user about a record, with the user's settings and visit of Home, written directly into the database. */
+export async function newReminder(
+  db: Db,
+  { patientId, userId }: Patient,
+  given: Partial<typeof schema.reminders.$inferInsert> = {},
+): Promise<number> {
+  const id = newId();
+  const due = { day: '2026-01-05', time: '08:00', zone: 'Europe/Rome' };
+  const row = { id, patientId, userId, kind: 'other' as const, text: 'Prova', ...due, ...given };
+  await db.insert(schema.reminders).values(row);
+  await db.insert(schema.reminderSettings).values({ patientId, userId, zone: due.zone }).onConflictDoNothing();
+  await db.insert(schema.homeVisits).values({ patientId, userId }).onConflictDoNothing();
+  return id;
+}
+
 /** A row in every table of a record, children included. */
 export async function newRowEverywhere(db: Db, patient: Patient) {
   const { patientId, userId } = patient;
@@ -104,6 +135,8 @@ export async function newRowEverywhere(db: Db, patient: Patient) {
   await db.insert(schema.anamnesisVersions).values({ ...version, authorId: userId });
   await db.insert(schema.defaultLevels).values({ patientId, section: 'visits', chosen: 5 });
   await db.insert(schema.seenChanges).values({ patientId, userId, section: 'visits', rowId: 1, changedAt: new Date() });
+  await newDose(db, patient, await newRow(db, 'therapies', patient));
+  await newReminder(db, patient);
   await newHealthLink(db, patient);
   await newMailedInvitation(db, patient);
   await newEvidence(db, patient, (await newCarer(db, patient)).delegationId);

@@ -1,7 +1,17 @@
 import 'server-only';
 import { and, type Column, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { anamneses, anamnesisVersions, audit, auditChains, delegations, physiology } from '@/db/schema';
+import {
+  anamneses,
+  anamnesisVersions,
+  audit,
+  auditChains,
+  delegations,
+  homeVisits,
+  physiology,
+  reminderSettings,
+  reminders,
+} from '@/db/schema';
 import { hasRows, type RowSection } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { registry } from '@/lib/record/registry/registry';
@@ -37,6 +47,9 @@ export const EXPORTED: readonly ExportedTable[] = PERSONAL_DATA.flatMap(({ table
   return [{ name, table, columns: archived }];
 });
 
+/** The tables with what belongs to the user and not to the record. */
+const READERS: readonly PgTable[] = [reminderSettings, reminders, homeVisits];
+
 const sectionOf = new Map<PgTable, RowSection>(registry.filter(hasRows).map((section) => [section.table, section]));
 
 /**
@@ -52,6 +65,7 @@ export function within({ table }: ExportedTable, { userId, record }: Whose): SQL
   // The log lines, and the relations of carers, of the record and those of the user with other people's records.
   if (table === audit || table === delegations)
     return or(ofUser && eq(ofUser, userId), record && ofPatient ? eq(ofPatient, record.patientId) : undefined);
+  if (READERS.includes(table)) return ofUser && eq(ofUser, userId);
   if (!ofPatient) return ofUser && eq(ofUser, userId);
   if (!record) return undefined;
   const section = sectionOf.get(table);

@@ -15,7 +15,7 @@ export const erasurePlan = (erased: Erased): ErasureStep[] =>
   childrenFirst(PERSONAL_DATA).flatMap(({ table, atDeletion }): ErasureStep[] => {
     const name = getTableName(table);
     return [
-      ...('delete' in atDeletion ? [{ table: name, key: atDeletion.delete }] : []),
+      ...('delete' in atDeletion ? [atDeletion.delete].flat().map((key) => ({ table: name, key })) : []),
       ...('replace' in atDeletion ? [{ table: name, key: atDeletion.replace, values: atDeletion.by(erased) }] : []),
     ];
   });

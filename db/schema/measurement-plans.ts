@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, smallint, text } from 'drizzle-orm/pg-core';
+import { clinicalTable } from './clinical';
+import { dayColumn } from './columns';
+
+/**
+ * A plan of the patient to measure something at home, such as the blood pressure in the morning and in the evening for seven days.
+ * What was measured are the readings of these days.
+ */
+export const measurementPlans = clinicalTable(
+  'tbl_piani_misura',
+  'id_piano',
+  {
+    /** The name of the measure among those of the readings. */
+    measure: text('misura').notNull(),
+    start: dayColumn('data_inizio').notNull(),
+    days: smallint('giorni').notNull(),
+    /** Wall times, HH:MM. */
+    times: text('orari').array().notNull(),
+    zone: text('fuso').notNull().default('Europe/Rome'),
+    /** How many measurements are made each time. */
+    repeats: smallint('ripetizioni').notNull().default(1),
+    note: text('note'),
+  },
+  {
+    day: 'start',
+    constraints: [
+      check('tbl_piani_misura_days', sql`giorni between 1 and 90`),
+      check('tbl_piani_misura_repeats', sql`ripetizioni between 1 and 5`),
+      check('tbl_piani_misura_times', sql`cardinality(orari) between 1 and 8`),
+    ],
+  },
+);
