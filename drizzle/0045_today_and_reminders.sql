@@ -255,6 +255,7 @@ CREATE INDEX "push_outbox_due" ON "push_outbox" USING btree ("due_at");--> state
 CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("id_utente");--> statement-breakpoint
 CREATE INDEX "reminder_actions_expiry" ON "reminder_actions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "reminder_clocks_next" ON "reminder_clocks" USING btree ("next_at");--> statement-breakpoint
+CREATE INDEX "reminder_clocks_record" ON "reminder_clocks" USING btree ("record");--> statement-breakpoint
 CREATE INDEX "reminder_settings_user" ON "reminder_settings" USING btree ("id_utente");--> statement-breakpoint
 CREATE UNIQUE INDEX "tbl_promemoria_id" ON "tbl_promemoria" USING btree ("id_promemoria");--> statement-breakpoint
 CREATE INDEX "tbl_promemoria_user" ON "tbl_promemoria" USING btree ("id_utente","id_paziente","giorno");--> statement-breakpoint

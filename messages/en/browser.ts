@@ -48,6 +48,7 @@ export { default as readings } from './readings.json' with { type: 'json' };
 export { default as record } from './record.json' with { type: 'json' };
 export { default as refusals } from './refusals.json' with { type: 'json' };
 export { default as register } from './register.json' with { type: 'json' };
+export { default as reminders } from './reminders.json' with { type: 'json' };
 export { default as reports } from './reports.json' with { type: 'json' };
 export { default as results } from './results.json' with { type: 'json' };
 export { default as scores } from './scores.json' with { type: 'json' };
