@@ -100,7 +100,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     href: '/Registro/Farmaci',
     part: '/farmaci',
     group: 'cure',
-    sections: ['therapies', 'adverseReactions'],
+    sections: ['therapies', 'doses', 'adverseReactions'],
     derived: true,
     lists: [
       {
