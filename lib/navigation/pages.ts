@@ -106,7 +106,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
       {
         id: 'farmaci',
         title: 'therapies.title',
-        sections: ['therapies'],
+        sections: ['therapies', 'doses'],
         parts: ['farmaci-1', 'farmaci-2', 'farmaci-0'],
       },
       {

@@ -29,7 +29,7 @@ function daysIn(query: URLSearchParams): Result<Days> {
   const [from, to] = [query.get('dal') ?? daysAfter(today(), -DAYS), query.get('al') ?? daysAfter(today(), 1)];
   if (!isDay(from)) return invalid('dal', 'date');
   if (!isDay(to)) return invalid('al', 'date');
-  return from <= to ? done({ from, to }) : invalid('al', 'endBeforeStart');
+  return from <= to ? done({ from, to }) : invalid('al', 'periodReversed');
 }
 
 async function pageOfDoses(record: RecordAccess, { limit, after }: Page, { from, to }: Days) {
