@@ -229,7 +229,7 @@ ALTER TABLE "thread_messages" ADD COLUMN "reminder_text" text;--> statement-brea
 ALTER TABLE "thread_messages" ADD COLUMN "reminder_day" date;--> statement-breakpoint
 ALTER TABLE "tbl_appuntamenti" ADD CONSTRAINT "tbl_appuntamenti_patient" FOREIGN KEY ("id_paziente") REFERENCES "public"."tbl_pazienti"("id_paziente") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tbl_dosi" ADD CONSTRAINT "tbl_dosi_therapy" FOREIGN KEY ("id_paziente","id_terapie") REFERENCES "public"."tbl_terapie"("id_paziente","id_terapie") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "past_schedules" ADD CONSTRAINT "past_schedules_therapy" FOREIGN KEY ("id_paziente","therapy_id") REFERENCES "public"."tbl_terapie"("id_paziente","id_terapie") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "past_schedules" ADD CONSTRAINT "past_schedules_therapy" FOREIGN KEY ("id_paziente","therapy_id") REFERENCES "public"."tbl_terapie"("id_paziente","id_terapie") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "therapy_stocks" ADD CONSTRAINT "therapy_stocks_therapy" FOREIGN KEY ("id_paziente","therapy_id") REFERENCES "public"."tbl_terapie"("id_paziente","id_terapie") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tbl_piani_misura" ADD CONSTRAINT "tbl_piani_misura_patient" FOREIGN KEY ("id_paziente") REFERENCES "public"."tbl_pazienti"("id_paziente") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_id_utente_tbl_utenti_id_utente_fk" FOREIGN KEY ("id_utente") REFERENCES "public"."tbl_utenti"("id_utente") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -20,6 +20,7 @@ export { default as devices } from './devices.json' with { type: 'json' };
 export { default as diagnoses } from './diagnoses.json' with { type: 'json' };
 export { default as doctorInvitation } from './doctorInvitation.json' with { type: 'json' };
 export { default as doctors } from './doctors.json' with { type: 'json' };
+export { default as doses } from './doses.json' with { type: 'json' };
 export { default as drugs } from './drugs.json' with { type: 'json' };
 export { default as ecg } from './ecg.json' with { type: 'json' };
 export { default as ecgs } from './ecgs.json' with { type: 'json' };
