@@ -9,6 +9,7 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { findVisible } from '@/lib/access/record/rows';
 import { removalInput } from '@/lib/kit/inputs';
 import { examsSection } from '@/lib/sections/exams/section';
+import { remindersSection } from '@/lib/sections/reminders/section';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 import { omitUndefined } from '@/lib/values/objects';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
@@ -23,12 +24,11 @@ import {
   reminderChange,
 } from './model';
 import { appointmentsSection, measurementPlansSection } from './pending-sections';
-import { remindersSection } from './section';
 import { readSettings } from './settings';
 
 export type Reminder = typeof reminders.$inferSelect;
 
-const ITEMS: Record<ItemSection, RowSection> = {
+export const ITEMS: Record<ItemSection, RowSection> = {
   therapies: therapiesSection,
   exams: examsSection,
   appointments: appointmentsSection,

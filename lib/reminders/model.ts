@@ -21,7 +21,7 @@ export const ITEM_KINDS = {
 } as const;
 export type ItemSection = keyof typeof ITEM_KINDS;
 
-const time = z.string('invalid').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time');
+const time = z.string('invalid').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'therapyTime');
 const zone = z.string('invalid').refine(isZone, 'timeZone');
 /** A list; a form sends the chosen values as text, joined with commas. */
 const channels = z.preprocess(
@@ -85,3 +85,34 @@ export type NewReminder = z.infer<typeof newReminder>;
 
 export const reminderChange = z.object({ ...shared, id: rowId });
 export type ReminderChange = z.infer<typeof reminderChange>;
+
+/** The settings as their form sends them: a field for each kind, with its channels. */
+export const settingsForm = z.object({
+  ...{ id: z.literal(0).default(0), version: wholeNumber(0, 2_147_483_647).optional() },
+  ...{ zone: zone.optional(), quietFrom: quiet, quietTo: quiet },
+  ...(Object.fromEntries(REMINDER_KINDS.map((kind) => [kind, channels.optional()])) as Record<
+    (typeof REMINDER_KINDS)[number],
+    z.ZodOptional<typeof channels>
+  >),
+});
+
+/** A browser's subscription to notifications, as the browser makes it (Push API). */
+export const newBrowser = z.object({
+  id: z.literal(0).default(0),
+  endpoint: z.string('invalid').max(2000, 'invalid'),
+  p256dh: z.string('invalid').regex(/^[\w-]{87}$/, 'invalid'),
+  auth: z.string('invalid').regex(/^[\w-]{22,64}$/, 'invalid'),
+  zone: zone.optional(),
+});
+export type NewBrowser = z.infer<typeof newBrowser>;
+
+/** Whether the notifications on one browser name medicines and reminders. */
+export const browserChange = z.object({ id: rowId, showsNames: z.enum(['true', 'false'], 'invalid') });
+export const removedBrowser = z.object({ id: rowId });
+
+/** A reminder as its form sends it. */
+export const reminderForm = z.object({
+  ...{ id: rowId, version, day: anyDay, until: emptyAsNull(anyDay).optional() },
+  text: z.string('required').pipe(z.string().trim().min(1, 'required').max(LONGEST_TEXT, 'invalid')),
+  ...{ time: z.string('required').pipe(time), repeat: z.enum(REPEATS, 'invalid') },
+});

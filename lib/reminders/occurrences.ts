@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { reminders } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/policy/record-access';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/translate';
-import { remindersSection } from './section';
+import { remindersSection } from '@/lib/sections/reminders/section';
 import type { ReminderSettings } from './settings';
 import { plannedBoosters } from './sources/boosters';
 import { plannedDoses } from './sources/doses';

@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import { reminderSettings, reminders } from '@/db/schema';
 import { type Command, command } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { remindersSection } from '@/lib/sections/reminders/section';
 import { done, refuse } from '@/lib/values/refusal';
 import { startClock } from './clocks';
 import { type SettingsInput, settingsInput } from './model';
-import { remindersSection } from './section';
 import { PROPOSED, type ReminderSettings, readSettings } from './settings';
 
 /** Saves how the viewer is reminded of a record. The reminders that the viewer wrote move to a new zone with the settings. */
