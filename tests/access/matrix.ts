@@ -229,7 +229,7 @@ export const ROWS: Row[] = [
     body: () => ({ paziente_nome: 'Giulia', paziente_cognome: 'Rossi', paziente_nascita: today() }),
     success: 201,
   },
-  { endpoint: 'GET /api/promemoria', kind: 'patients' },
+  { endpoint: 'GET /api/promemoria', kind: 'patientsRead' },
   {
     endpoint: 'POST /api/promemoria',
     kind: 'write',
@@ -238,7 +238,7 @@ export const ROWS: Row[] = [
   },
   { endpoint: 'PUT /api/promemoria/[id]', kind: 'ownRow', params: reminder, body: () => ({ fatto: true }) },
   { endpoint: 'DELETE /api/promemoria/[id]', kind: 'ownRow', params: reminder },
-  { endpoint: 'GET /api/promemoria/impostazioni', kind: 'patients' },
+  { endpoint: 'GET /api/promemoria/impostazioni', kind: 'patientsRead' },
   {
     endpoint: 'PUT /api/promemoria/impostazioni',
     kind: 'write',
