@@ -16,6 +16,7 @@ import { cardSection } from '@/lib/sections/patient/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { wholeDay } from '@/lib/values/day-words';
 import { today } from '@/lib/values/days';
+import { tellDose } from './dose-actions';
 
 interface HomeProps {
   viewer: Viewer;
@@ -32,7 +33,7 @@ export async function PatientHome({ viewer, people }: HomeProps) {
   return (
     <>
       <DayLine />
-      <OwnSummary glance={glance.value}>
+      <OwnSummary glance={glance.value} tell={tellDose}>
         <UnreadMessages unread={unread} href="/Registro/Messaggi" />
         {people}
       </OwnSummary>

@@ -13,6 +13,7 @@ import { lastReaders } from '../access-log/last-readers';
 import { type Alerts, readAlerts } from '../summary/alerts';
 import { readSummary, type Summary } from '../summary/queries';
 import { findPlaces } from '../timeline/places';
+import { readDayDoses } from './day-doses';
 import { readFirstSteps, stepsOf } from './first-steps';
 import { readSince } from './since';
 
@@ -60,7 +61,20 @@ export async function readGlance(record: RecordAccess) {
   const { missesNothing: whole } = record;
   const empty = isPatient && tellsNothing(summary, alerts) && !(await holdsAnything(record));
   const beginning = empty ? await readBeginning(record) : null;
-  return { ...summary, ...completenessOf(summary), isPatient, whole, alerts, readers, warnings, since, beginning };
+  const doses = await readDayDoses(record, summary.medicines.current.rows);
+  return {
+    ...summary,
+    ...completenessOf(summary),
+    isPatient,
+    whole,
+    doses,
+    tells: record.can('write'),
+    alerts,
+    readers,
+    warnings,
+    since,
+    beginning,
+  };
 }
 export type Glance = Awaited<ReturnType<typeof readGlance>>;
 
