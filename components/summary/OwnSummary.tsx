@@ -12,6 +12,7 @@ import { EmergencyCard } from './Emergency';
 import { AllergiesCard, ForbiddenCard, ProblemsCard } from './Essentials';
 import home from './home.module.css';
 import { MeasuresCard, UrgentMeasures } from './Measures';
+import { NewsCard } from './News';
 import { PainCard } from './Pain';
 import { OWN, placeOf } from './place';
 import { ReadersCard } from './Readers';
@@ -57,7 +58,10 @@ export function OwnSummary({ glance, tell, children }: OwnSummaryProps) {
             action={glance.tells ? tell : undefined}
             whole={whole}
           />
-          <SinceCard since={since} heart={heart} whole={whole} />
+          <div className={home.stacked}>
+            <NewsCard news={glance.news} />
+            <SinceCard since={since} heart={heart} whole={whole} />
+          </div>
           <ComingCard {...summary} place={place} />
         </div>
         <div className={home.sides}>

@@ -15,6 +15,7 @@ import { readSummary, type Summary } from '../summary/queries';
 import { findPlaces } from '../timeline/places';
 import { readDayDoses } from './day-doses';
 import { readFirstSteps, stepsOf } from './first-steps';
+import { readNews } from './news';
 import { readSince } from './since';
 
 type Card = Awaited<ReturnType<typeof readCard>>;
@@ -61,7 +62,10 @@ export async function readGlance(record: RecordAccess) {
   const { missesNothing: whole } = record;
   const empty = isPatient && tellsNothing(summary, alerts) && !(await holdsAnything(record));
   const beginning = empty ? await readBeginning(record) : null;
-  const doses = await readDayDoses(record, summary.medicines.current.rows);
+  const [doses, { news, begins }] = await Promise.all([
+    readDayDoses(record, summary.medicines.current.rows),
+    readNews(record, { results: summary.results, readers }),
+  ]);
   return {
     ...summary,
     ...completenessOf(summary),
@@ -69,6 +73,8 @@ export async function readGlance(record: RecordAccess) {
     whole,
     doses,
     tells: record.can('write'),
+    news,
+    begins,
     alerts,
     readers,
     warnings,
