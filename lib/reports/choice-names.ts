@@ -13,6 +13,7 @@ const READING_ORDER = [
   'pregnancies',
   'visits',
   'readings',
+  'measurementPlans',
   'exams',
   'results',
   'scores',
