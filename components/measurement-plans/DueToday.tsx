@@ -19,9 +19,9 @@ export function DueToday({ due }: { due: readonly DuePlan[] }) {
         {due.map((plan) => (
           <li key={plan.id}>
             <a href={BASE_PATH + planPath(plan.id)}>{t(`measures.${plan.measure}`)}</a> <DueWords {...plan} />{' '}
-            {plan.due && changes ? (
+            {plan.open && changes ? (
               <a href={BASE_PATH + plan.href} className={ui.button} data-quiet="">
-                {t('addAt', { time: plan.due.time })}
+                {t('addAt', { time: plan.open.time })}
               </a>
             ) : null}
           </li>

@@ -64,7 +64,6 @@ export const OWN_CALLS: readonly string[] = [
   ...get('chiVede', 'chiVede/{sezione}/{id}', 'anamnesiVersioni/{id}/{parte}', 'vaccini', 'struttureFarmacovigilanza'),
   ...['POST cerca', 'POST cerca/{id}'],
   ...['PUT adverseReaction/{id}', 'DELETE adverseReaction/{id}', 'GET adverseReaction/{id}/pdf'],
-  ...['GET pianiMisuraPatient/{id}', ...rows('pianiMisura')],
   ...['PUT score/{id}', 'DELETE score/{id}'],
   ...['GET session/proof', 'POST session/proof', 'GET session/state'],
   ...post('session/passkey', 'session/passkey/new', 'session/passkey/signIn'),

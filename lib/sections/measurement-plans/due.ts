@@ -21,8 +21,10 @@ export interface DuePlan {
   /** How many measurements of today are made, as far as the viewer sees them, and how many are planned. */
   doneToday: number;
   plannedToday: number;
-  /** The planned time for which a measurement is to be made now; null if none is. */
+  /** The planned time that has come and for which a measurement is to be made; null if none is. */
   due: Slot | null;
+  /** The planned time for which a measurement made now would count, although it may still be to come; null if none has room. */
+  open: Slot | null;
   /** The next planned time after now; null if the plan has none. */
   next: Slot | null;
   /** Where the measurement is typed. */
@@ -72,7 +74,7 @@ export function dueOf(plan: MeasurementPlan, slots: readonly FilledSlot<unknown>
   const moment = wallTime(now);
   const ofToday = slots.filter(({ day }) => day === moment.day);
   const current = slotAt(slots, moment);
-  const isDue = current && !isAfter(current, moment) && current.taken.length < repeats;
+  const open = current && current.taken.length < repeats ? { day: current.day, time: current.time } : null;
   const next = slots.find((slot) => isAfter(slot, moment) && slot.taken.length < repeats);
   return {
     id,
@@ -81,7 +83,8 @@ export function dueOf(plan: MeasurementPlan, slots: readonly FilledSlot<unknown>
     days,
     doneToday: ofToday.reduce((sum, { taken }) => sum + taken.length, 0),
     plannedToday: ofToday.length * repeats,
-    due: isDue ? { day: current.day, time: current.time } : null,
+    due: open && !isAfter(open, moment) ? open : null,
+    open,
     next: next ? { day: next.day, time: next.time } : null,
     href: measureAddress(measure),
   };
