@@ -4,7 +4,7 @@ import { sectionFixture } from '../support/section-fixture';
 export const fixture = sectionFixture({
   name: 'measurementPlans',
   table: measurementPlans,
-  least: { measure: 'pressione', start: '2026-01-15', days: 7, times: ['08:00', '20:00'] },
+  least: { measure: 'pressione', start: '2026-01-15', days: 7, times: ['08:00', '20:00'], note: 'Prova' },
   hidden: { note: 'Prova Canarino' },
   rows: { plan: {} },
   contract: {

@@ -27,8 +27,8 @@ export const measurementPlans = contentsOf({
     const { missingPermissions, due } = own.page;
     return (
       <PlansIsland {...{ locale, missingPermissions }} context={{ actions: own.actions, tags }}>
-        <DueToday due={due} />
         {list}
+        <DueToday due={due} />
         <Presets />
       </PlansIsland>
     );
