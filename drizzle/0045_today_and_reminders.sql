@@ -106,9 +106,11 @@ CREATE TABLE "tbl_piani_misura" (
 	"note" text,
 	CONSTRAINT "tbl_piani_misura_pk" PRIMARY KEY("id_paziente","id_piano"),
 	CONSTRAINT "tbl_piani_misura_level" CHECK (id_livello_confidenzialita between 1 and 6),
+	CONSTRAINT "tbl_piani_misura_measure" CHECK (misura in ('pressione', 'battito', 'peso', 'glicemia', 'saturazione', 'temperatura')),
 	CONSTRAINT "tbl_piani_misura_days" CHECK (giorni between 1 and 90),
 	CONSTRAINT "tbl_piani_misura_repeats" CHECK (ripetizioni between 1 and 5),
-	CONSTRAINT "tbl_piani_misura_times" CHECK (cardinality(orari) between 1 and 8)
+	CONSTRAINT "tbl_piani_misura_times" CHECK (cardinality(orari) between 1 and 8
+        and array_to_string(orari, ',', '') ~ '^((?:[01][0-9]|2[0-3]):[0-5][0-9])(,(?:[01][0-9]|2[0-3]):[0-5][0-9])*$')
 );
 --> statement-breakpoint
 ALTER TABLE "tbl_piani_misura" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint

@@ -17,6 +17,7 @@ import { seedExams } from './exams';
 import { seedFiles } from './files';
 import { idOf, idsOf, type Known, readKnown, type Tx } from './known';
 import { seedLinks } from './links';
+import { seedMeasurementPlans } from './measurement-plans';
 import { seedNotebook } from './notebook';
 import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS } from './people';
 import { seedPregnancies } from './pregnancies';
@@ -60,6 +61,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedResults(tx);
     await seedNotebook(tx, known);
     await seedReadings(tx, known);
+    await seedMeasurementPlans(tx, known);
     await seedScores(tx, known);
     await seedFiles(tx, known);
     await seedEcgs(tx, known);

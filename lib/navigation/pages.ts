@@ -167,6 +167,14 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     unlisted: true,
   },
   {
+    id: 'piani',
+    href: '/Registro/Piani',
+    part: '/piani',
+    group: 'valori',
+    sections: ['measurementPlans'],
+    derived: true,
+  },
+  {
     id: 'taccuino',
     href: '/Registro/Taccuino',
     part: '/taccuino',

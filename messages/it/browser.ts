@@ -36,6 +36,7 @@ export { default as healthLinks } from './healthLinks.json' with { type: 'json' 
 export { default as home } from './home.json' with { type: 'json' };
 export { default as links } from './links.json' with { type: 'json' };
 export { default as login } from './login.json' with { type: 'json' };
+export { default as measurementPlans } from './measurementPlans.json' with { type: 'json' };
 export { default as messages } from './messages.json' with { type: 'json' };
 export { default as notebook } from './notebook.json' with { type: 'json' };
 export { default as pain } from './pain.json' with { type: 'json' };

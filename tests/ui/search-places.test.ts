@@ -69,7 +69,7 @@ test('a user without a record finds none of its pages, and no way to add to it',
 test('a doctor in a record finds the record’s parts', () => {
   const { parts } = placesFor('doctor');
   expect(findPlaces(parts, 'allergie').map(({ place }) => place.href)).toEqual(['/diagnosi']);
-  expect(findPlaces(parts, 'pressione').map(({ place }) => place.href)).toEqual(['/visite']);
+  expect(findPlaces(parts, 'pressione').map(({ place }) => place.href)).toEqual(['/visite', '/piani']);
 });
 
 test('every page has search words in both languages, and no removed page has any', () => {

@@ -12,6 +12,7 @@ import { examsSection } from '@/lib/sections/exams/section';
 import { filesSection } from '@/lib/sections/files/section';
 import { healthLinksSection } from '@/lib/sections/health-links/section';
 import { linksSection } from '@/lib/sections/links/section';
+import { measurementPlansSection } from '@/lib/sections/measurement-plans/section';
 import { messagesSection } from '@/lib/sections/messages/section';
 import { notebookSection } from '@/lib/sections/notebook/section';
 import { cardSection } from '@/lib/sections/patient/section';
@@ -36,6 +37,7 @@ export const registry: readonly Section[] = [
   visitsSection,
   vaccinationsSection,
   readingsSection,
+  measurementPlansSection,
   examsSection,
   resultsSection,
   scoresSection,
