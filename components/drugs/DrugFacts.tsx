@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { DrugDetails } from '@/lib/catalogue/drugs';
 import { isFollowable } from '@/lib/sections/links/model';
+import { WordHelp } from '../plain-words/WordHelp';
 import { ExternalLink } from '../shell/links/ExternalLink';
 import ui from '../ui/page.module.css';
 import classes from './drugs.module.css';
@@ -60,6 +61,7 @@ function Groups({ drug: { atcCodes, groups } }: { drug: DrugDetails }) {
         return (
           <li key={code}>
             {own ? `${code} · ${own.name}` : code}
+            <WordHelp kind="medicine" of={code} />
             {above.length > 0 ? (
               <span className={classes.path}>{above.map(({ name }) => name).join(' › ')}</span>
             ) : null}

@@ -4,6 +4,7 @@ import type { DeclaredColumn } from '@/lib/kit/columns';
 import type { DeclaredSection } from '@/lib/kit/section';
 import { displayedDay } from '@/lib/values/days';
 import type { Column, PhonePlace } from '../list/column';
+import { WordHelp } from '../plain-words/WordHelp';
 import { useSectionTexts } from './useSectionTexts';
 import { useSharedColumns } from './useSharedColumns';
 
@@ -23,7 +24,7 @@ export function useDeclaredColumns(
   const text = useSectionTexts(model.name);
   const shared = useSharedColumns(tags);
   const own = columns.map((column, at): Column<DeclaredRow> => {
-    const { name, as, sorted, head, worded } = column;
+    const { name, as, sorted, head, worded, explained } = column;
     const place = columns.findIndex((one) => one.as === as) === at ? PLACES[as] : undefined;
     return {
       ...(sorted ? { sort: name } : {}),
@@ -32,6 +33,9 @@ export function useDeclaredColumns(
       ...(as === 'day' || as === 'choice' ? { whole: true } : {}),
       ...(as === 'longText' ? { long: true } : {}),
       ...(place ? { phone: place } : {}),
+      ...(explained
+        ? { help: ({ [explained.by]: key }) => <WordHelp kind={explained.kind} of={key as string | null} /> }
+        : {}),
       cell: ({ [name]: value }) => {
         if (value === null || value === undefined) return null;
         if (worded) return worded(String(value), locale);

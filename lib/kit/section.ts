@@ -79,6 +79,8 @@ interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omi
   columns?: readonly string[];
   /** The words of columns whose values say little alone. */
   worded?: Readonly<Record<string, NonNullable<DeclaredColumn['worded']>>>;
+  /** What of a row is explained in plain words beside its name. */
+  explained?: DeclaredColumn['explained'];
   /** The parts of the wire format that do not follow from the columns' names. */
   wire?: Partial<RowWire<Row<T>>>;
   /** The parts of the JSON list that do not follow from the columns. */
@@ -124,6 +126,7 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
     listed = UNLISTED,
     columns,
     worded = {},
+    explained,
     wire,
     json,
     collection,
@@ -154,7 +157,7 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
     patientPage,
     calls,
     forms,
-    columns: columnsOf(table, model, { sorted: listed.sorted, columns, worded }),
+    columns: columnsOf(table, model, { sorted: listed.sorted, columns, worded, explained }),
     readTables: async (record, query) =>
       withItem(
         (await Promise.all(tablesOf(own, model, listed).map((table) => tableOf(own, listed, { table, record, query }))))

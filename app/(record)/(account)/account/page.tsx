@@ -19,6 +19,7 @@ import {
   IconLogout,
   IconPalette,
   IconTextSize,
+  IconVocabulary,
 } from '@/components/ui/overview-icons';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
@@ -27,6 +28,7 @@ import { guidePath, WHOLE_GUIDE } from '@/lib/guides/guides';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { requireViewer } from '@/lib/http/require';
 import { LOCALES } from '@/lib/i18n/translate';
+import { WORDS_PAGE } from '@/lib/navigation/account-pages';
 import { hrefOf } from '@/lib/navigation/pages';
 import { type Role, roleOf } from '@/lib/session/sessions';
 import { AccountIsland } from './AccountIsland';
@@ -159,6 +161,10 @@ async function Help() {
             {t('shell.guide')}
           </a>
         }
+      />
+      <LinkRow
+        mark={<IconVocabulary {...ICON} />}
+        name={<PageLink href={WORDS_PAGE}>{t('plainWords.title')}</PageLink>}
       />
       {SUPPORT_URL ? (
         <LinkRow
