@@ -18,8 +18,12 @@ export function DrugFacts({ drug }: { drug: DrugDetails }) {
   return (
     <div className={ui.card}>
       <dl className={classes.facts}>
-        <Fact label={t('ingredients', { count: ingredients.length })}>{ingredients.join(', ')}</Fact>
-        <Fact label={t('groups')}>{drug.atcCodes.length > 0 ? <Groups drug={drug} /> : t('noGroups')}</Fact>
+        <Fact label={t('ingredients', { count: ingredients.length })} term="active-ingredient">
+          {ingredients.join(', ')}
+        </Fact>
+        <Fact label={t('groups')} term="atc-code">
+          {drug.atcCodes.length > 0 ? <Groups drug={drug} /> : t('noGroups')}
+        </Fact>
         <Fact label={t('form')}>{form}</Fact>
         <Fact label={t('pack')}>{pack}</Fact>
         <Fact label={t('company')}>{company}</Fact>
@@ -41,11 +45,14 @@ export function DrugFacts({ drug }: { drug: DrugDetails }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, term, children }: { label: string; term?: string; children: ReactNode }) {
   if (children === '' || children === null) return null;
   return (
     <>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        <WordHelp kind="term" of={term} />
+      </dt>
       <dd>{children}</dd>
     </>
   );

@@ -131,8 +131,8 @@ function Row({ row: { cells, help, row, actions }, more, columns, levels, by, as
         column.head ? (
           <th key={column.label} scope="row">
             <span id={by}>{drawn(cells[at], column, levels)}</span>
-            {help}
             {who ? <Lock {...who} /> : null}
+            {help}
             {compact ? <RowOpener by={by} /> : null}
           </th>
         ) : (

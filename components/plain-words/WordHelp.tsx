@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/translate';
 import { WORDS_PAGE } from '@/lib/navigation/account-pages';
@@ -19,6 +19,14 @@ export function WordHelp({ kind, of }: WordHelpProps) {
   const entry = entryFor(kind, of);
   return entry ? <Help entry={entry} /> : null;
 }
+
+/** A heading with the '?' of its term beside it, which is no part of the heading. */
+export const Termed = ({ children, ...term }: WordHelpProps & { children: ReactNode }) => (
+  <div className={classes.termed}>
+    {children}
+    <WordHelp {...term} />
+  </div>
+);
 
 /** A native popover: its button, Escape and a press beside it need no script. Its parts may stand within a line of text. */
 function Help({ entry }: { entry: Entry }) {

@@ -13,7 +13,7 @@ import { EventList, Legend, Plot } from '../charts/Plot';
 import { scaleOf } from '../charts/scale';
 import { stopsOf } from '../charts/stops';
 import { ValuesTable } from '../charts/ValuesTable';
-import { WordHelp } from '../plain-words/WordHelp';
+import { Termed } from '../plain-words/WordHelp';
 import { LOOK } from '../shell/drawings/look';
 import { JudgementMark } from './JudgementMark';
 import { markedStep } from './steps';
@@ -68,10 +68,11 @@ export function TrendChart({
   const names = lines.map(({ name }) => name);
   return (
     <figure className={`${LOOK} ${classes.chart}`} data-section="readings">
-      <h3>
-        {title} {summary ? null : <span className={classes.unit}>({unit})</span>}
-        <WordHelp kind="test" of={measure} />
-      </h3>
+      <Termed kind="test" of={measure}>
+        <h3>
+          {title} {summary ? null : <span className={classes.unit}>({unit})</span>}
+        </h3>
+      </Termed>
       {summary && drawn.length > 0 ? (
         <>
           <Head summary={summary} unit={unit} id={`${id}-head`} />

@@ -17,7 +17,7 @@ import chart from '../charts/chart.module.css';
 import { EventChoice, useEventWords } from '../charts/EventChoice';
 import { type ChartEvent, eventMarks } from '../charts/events';
 import { seesWhole } from '../list/reader';
-import { WordHelp } from '../plain-words/WordHelp';
+import { Termed, WordHelp } from '../plain-words/WordHelp';
 import { SectionMark } from '../shell/drawings/SectionMark';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
@@ -47,10 +47,11 @@ export function TestView(props: TestViewProps) {
   const [newest] = rows;
   return (
     <>
-      <h2 className={classes.title}>
-        {name} {unit ? <span className={classes.none}>({unit})</span> : null}
-        <WordHelp kind="test" of={key} />
-      </h2>
+      <Termed kind="test" of={key}>
+        <h2 className={classes.title}>
+          {name} {unit ? <span className={classes.none}>({unit})</span> : null}
+        </h2>
+      </Termed>
       <Alarms alarms={critical && newest ? [{ row: newest, critical }] : []} own={own} results={results} />
       {rows.length === 0 && course.points.length === 0 ? (
         <EmptyState title={seesWhole(own) ? t('notThere') : record('noneVisible')} />
@@ -165,7 +166,10 @@ function Values({ rows, events, ...shared }: ValuesProps) {
         <tr>
           <th scope="col">{t('results.day')}</th>
           <th scope="col">{t('results.value')}</th>
-          <th scope="col">{t('results.range')}</th>
+          <th scope="col">
+            {t('results.range')}
+            <WordHelp kind="term" of="reference-range" />
+          </th>
           <th scope="col">{t('results.position')}</th>
           <th scope="col">{t('results.exam')}</th>
         </tr>

@@ -14,9 +14,13 @@ export type DeclaredRow = Record<string, unknown> & { id: number; level: number;
 /** On a phone a row's line shows its name, the first day and the first choice. */
 const PLACES: Partial<Record<DeclaredColumn['as'], PhonePlace>> = { day: 'date', choice: 'status' };
 
+/** What the columns are derived from. */
+export type ExplainedSection = Pick<DeclaredSection, 'model' | 'columns' | 'patientOnly'> &
+  Partial<Pick<DeclaredSection, 'explained'>>;
+
 /** The columns of a section's tables; the last ones say who sees a row, unless only its owner can. */
 export function useDeclaredColumns(
-  { model, columns, patientOnly }: Pick<DeclaredSection, 'model' | 'columns' | 'patientOnly'>,
+  { model, columns, patientOnly, explained }: ExplainedSection,
   tags: readonly Named[],
 ): Column<DeclaredRow>[] {
   const t = useTranslations();
@@ -24,7 +28,7 @@ export function useDeclaredColumns(
   const text = useSectionTexts(model.name);
   const shared = useSharedColumns(tags);
   const own = columns.map((column, at): Column<DeclaredRow> => {
-    const { name, as, sorted, head, worded, explained } = column;
+    const { name, as, sorted, head, worded } = column;
     const place = columns.findIndex((one) => one.as === as) === at ? PLACES[as] : undefined;
     return {
       ...(sorted ? { sort: name } : {}),
@@ -33,12 +37,17 @@ export function useDeclaredColumns(
       ...(as === 'day' || as === 'choice' ? { whole: true } : {}),
       ...(as === 'longText' ? { long: true } : {}),
       ...(place ? { phone: place } : {}),
-      ...(explained
-        ? { help: ({ [explained.by]: key }) => <WordHelp kind={explained.kind} of={key as string | null} /> }
-        : {}),
       cell: ({ [name]: value }) => {
         if (value === null || value === undefined) return null;
-        if (worded) return worded(String(value), locale);
+        const words = worded?.(String(value), locale);
+        if (explained?.by === name)
+          return (
+            <>
+              {words ?? String(value)}
+              <WordHelp kind={explained.kind} of={String(value)} />
+            </>
+          );
+        if (words) return words;
         // Only a yes is worth a word; a no stays empty.
         if (as === 'yesNo') return value === true ? text('yes') : null;
         if (as === 'choice') return t(`${model.name}.${name}s.${value}`);

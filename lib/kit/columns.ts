@@ -1,6 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Kind } from '@/lib/plain-words/entry';
 import type { AnyModel } from './model';
 
 /** A column of a derived table: a field of the model, or another column that the table has. */
@@ -15,14 +14,6 @@ export interface DeclaredColumn {
   head: boolean;
   /** The words for a value that says little alone, such as a code. */
   worded?(value: string, locale: string): string;
-  /** What of a row is explained beside its name: the column with the key, and the kind of the plain words. */
-  explained?: Explained;
-}
-
-/** The column whose value is the key of an explanation in plain words. */
-export interface Explained {
-  kind: Kind;
-  by: string;
 }
 
 interface Listed {
@@ -30,14 +21,13 @@ interface Listed {
   /** The names of the columns, if they are not exactly the model's fields. */
   columns: readonly string[] | undefined;
   worded?: Readonly<Record<string, NonNullable<DeclaredColumn['worded']>>>;
-  explained?: Explained | undefined;
 }
 
 /** The columns of a section's tables, derived from its model and from the columns its list can be sorted by. */
 export function columnsOf(
   table: object,
   model: AnyModel,
-  { sorted, columns, worded = {}, explained }: Listed,
+  { sorted, columns, worded = {} }: Listed,
 ): readonly DeclaredColumn[] {
   const { title, fields } = model;
   const others = Object.keys(fields).filter((name) => name !== title);
@@ -47,7 +37,6 @@ export function columnsOf(
     sorted: Object.hasOwn(sorted, name),
     head: name === title,
     ...(worded[name] ? { worded: worded[name] } : {}),
-    ...(explained && name === title ? { explained } : {}),
   }));
 }
 

@@ -38,7 +38,7 @@ describe('the “?” of a term', () => {
   });
 
   test('speaks the reader’s language', () => {
-    expect(help('test', 'hba1c_pct', 'en')).toMatch(/aria-label="What it is: Glycated haemoglobin".*How much sugar/s);
+    expect(help('test', 'hba1c_pct', 'en')).toMatch(/aria-label="What is Glycated haemoglobin\?".*How much sugar/s);
   });
 
   test('does not exist for a term without an explanation', () => {

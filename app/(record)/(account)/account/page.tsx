@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { chooseLanguage } from '@/app/language';
 import classes from '@/components/account/account.module.css';
 import { RestoreData } from '@/components/account/RestoreData';
+import { Termed } from '@/components/plain-words/WordHelp';
 import { SectionMark } from '@/components/shell/drawings/SectionMark';
 import { ColorSchemeToggle } from '@/components/shell/frame/ColorSchemeToggle';
 import { frameWords } from '@/components/shell/frame/frame-words';
@@ -80,7 +81,9 @@ export default async function Account() {
       <AccountIsland locale={locale} context={{ userId: viewer.userId, role }}>
         {role === 'paziente' ? (
           <section className={`${ui.card} ${classes.apart}`}>
-            <h2>{t('levels.title')}</h2>
+            <Termed kind="term" of="confidentiality-level">
+              <h2>{t('levels.title')}</h2>
+            </Termed>
             <div className={ui.stack}>
               <p>{t('levels.intro')}</p>
               <button type="button" className={ui.button} data-quiet="" data-act="levels" aria-haspopup="dialog">
