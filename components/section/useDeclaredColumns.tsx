@@ -42,10 +42,10 @@ export function useDeclaredColumns(
         const words = worded?.(String(value), locale);
         if (explained?.by === name)
           return (
-            <>
+            <span>
               {words ?? String(value)}
               <WordHelp kind={explained.kind} of={String(value)} />
-            </>
+            </span>
           );
         if (words) return words;
         // Only a yes is worth a word; a no stays empty.
