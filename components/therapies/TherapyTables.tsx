@@ -15,6 +15,7 @@ import { reportsPath } from '../drugs/paths';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import type { RowAction } from '../list/RowActions';
+import { WordHelp } from '../plain-words/WordHelp';
 import { StateTables } from '../section/StateTables';
 import { useSharedColumns } from '../section/useSharedColumns';
 import classes from './therapies.module.css';
@@ -39,6 +40,7 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
       sort: 'drug',
       label: t('drug'),
       head: true,
+      help: ({ atc }) => <WordHelp kind="medicine" of={atc} />,
       cell: (row) => {
         const content = contentWords(row);
         return (

@@ -9,3 +9,6 @@ const OF_USER = [
 
 /** Whether a page is about the user's own account, for whomever they act. */
 export const isOfUser = (path: string) => OF_USER.some((one) => path === one || isBelow(path, one));
+
+/** The page of all words that are explained, the same for everybody who is signed in. */
+export const WORDS_PAGE = '/parole';

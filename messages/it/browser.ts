@@ -44,6 +44,7 @@ export { default as password } from './password.json' with { type: 'json' };
 export { default as paypal } from './paypal.json' with { type: 'json' };
 export { default as people } from './people.json' with { type: 'json' };
 export { default as physiology } from './physiology.json' with { type: 'json' };
+export { default as plainWords } from './plainWords.json' with { type: 'json' };
 export { default as pregnancies } from './pregnancies.json' with { type: 'json' };
 export { default as privacy } from './privacy.json' with { type: 'json' };
 export { default as readings } from './readings.json' with { type: 'json' };

@@ -56,6 +56,12 @@ describe('a patient finds', () => {
   });
 });
 
+test('everybody finds the page of plain words', () => {
+  for (const role of ['patient', 'doctor', 'admin'] as const)
+    expect(found('glossario', role)).toEqual(['Parole semplici /parole']);
+  expect(found('meaning', 'doctor', 'en')).toEqual(['Plain words /parole']);
+});
+
 test('a user without a record finds none of its pages, and no way to add to it', () => {
   for (const role of ['doctor', 'admin'] as const) {
     const { pages } = placesFor(role);

@@ -5,6 +5,7 @@ import type { Query } from '@/lib/access/lists/listing';
 import { newestFirst } from '@/lib/access/lists/paging';
 import { readsAll } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { drugsOf } from '@/lib/catalogue/drugs';
 import { dataSetOf } from '@/lib/catalogue/interactions/rules';
 import { doctorViewPageOf, ownPageOf, type PageOf } from '@/lib/kit/pages';
 import type { SectionTables } from '@/lib/kit/section';
@@ -43,24 +44,33 @@ async function offeredPrescribers(record: RecordAccess): Promise<Offered[]> {
     .sort((one, other) => one.name.localeCompare(other.name, 'it'));
 }
 
-/** A therapy of the table, with the name of its diagnosis if this reader may see it. */
-export type ListedTherapy = Therapy & { pathology: string | null };
+/** A therapy of the table, with its medicine's code and the name of its diagnosis if this reader may see it. */
+export type ListedTherapy = Therapy & {
+  pathology: string | null;
+  /** The ATC code of a medicine of the catalogue. */
+  atc: string | null;
+};
 
 /** The page's tables. Fields for the patient alone are null for doctors. */
 async function readTables(record: RecordAccess, query: Query): Promise<SectionTables<ListedTherapy>> {
   const tables = await therapiesSection.readTables(record, query);
-  const names = await pathologiesOf(
-    record,
-    tables.flatMap(({ rows }) => rows),
-  );
+  const rows = tables.flatMap((table) => table.rows);
+  const [names, codes] = await Promise.all([pathologiesOf(record, rows), codesOf(record, rows)]);
   const all = readsAll(record);
   const listed = (row: Therapy): ListedTherapy => {
     const pathology = names.get(row.diagnosisId ?? 0);
     const diagnosisId = pathology === undefined ? null : row.diagnosisId;
     const own = all ? {} : { prescriberId: null, interactionReason: null, acceptedFindings: null };
-    return { ...row, ...own, diagnosisId, pathology: pathology ?? null };
+    const atc = codes.get(row.drugId ?? 0) ?? null;
+    return { ...row, ...own, diagnosisId, pathology: pathology ?? null, atc };
   };
   return tables.map((table) => ({ ...table, rows: table.rows.map(listed) })) as SectionTables<ListedTherapy>;
+}
+
+/** The first ATC code of each medicine of the catalogue, by the medicine's id: of a combination it is its own. */
+async function codesOf({ db }: RecordAccess, rows: readonly Therapy[]): Promise<Map<number, string | undefined>> {
+  const found = await drugsOf([...new Set(rows.flatMap(({ drugId }) => drugId ?? []))], db);
+  return new Map(found.map(({ id, atcCodes }) => [id, atcCodes[0]]));
 }
 
 /** The names of the therapies' diagnoses, by the diagnosis' id, as far as this reader may see them. */
