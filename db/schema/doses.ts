@@ -27,6 +27,7 @@ export interface DoseChange {
   state: DoseState;
   at: string | null;
   reason: string | null;
+  units: number | null;
   changedAt: string;
   changedBy: number;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { DOSE_STATES } from '@/db/schema/doses';
+import { isDay } from '@/lib/values/days';
 import { emptyAsNull, optionalText, rowId, typedNumber, version } from '@/lib/values/fields';
+import { romanInstant } from '@/lib/values/local-time';
 
 export { DOSE_STATES };
 
@@ -14,17 +16,31 @@ const MOST_TOGETHER = 50;
 
 const WALL = /^\d{4}-\d{2}-\d{2}(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
+const DAY_LENGTH = 10;
+
+/** Whether the day exists and the offset too, if there is one. */
+function isMoment(text: string): boolean {
+  return WALL.test(text) && isDay(text.slice(0, DAY_LENGTH)) && !Number.isNaN(Date.parse(text));
+}
+
+/** Whether a wall time or instant says its offset. */
+export const hasOffset = (text: string) => /(?:Z|[+-]\d{2}:?\d{2})$/.test(text.slice(DAY_LENGTH));
+
+function instantOf(text: string): string {
+  const given = text.replace(' ', 'T');
+  return new Date(hasOffset(given) ? given : romanInstant(`${given.slice(0, 16)}:00`)).toISOString();
+}
+
 /** A wall time, or an instant with Z or an offset; or only a day for a medicine without times. */
-const planned = z
-  .string('dateTime')
-  .trim()
-  .max(40, 'dateTime')
-  .refine((text) => WALL.test(text), 'dateTime');
+const planned = z.string('dateTime').trim().max(40, 'dateTime').refine(isMoment, 'dateTime');
+/** An instant; without an offset it is wall time in Italy. */
 const instant = emptyAsNull(
   z
     .string('dateTime')
+    .trim()
     .max(40, 'dateTime')
-    .refine((text) => WALL.test(text) && /T/.test(text) && !Number.isNaN(Date.parse(text)), 'dateTime'),
+    .refine((text) => isMoment(text) && text.length > DAY_LENGTH, 'dateTime')
+    .transform(instantOf),
 ).optional();
 const zone = z.string('invalid').max(60, 'invalid').refine(isZone, 'timeZone');
 
