@@ -61,9 +61,8 @@ export const changing = () =>
     .chain(({ changes, schedules }) => {
       const times = [...changes.sort((one, other) => one - other).map((at) => new Date(at)), null];
       const versions: ScheduleVersion[] = times.map((until, at) => ({ ...ONE, ...schedules[at], until }));
-      return fc.tuple(day, day).map(([one, other]) => ({
-        versions,
-        from: one < other ? one : other,
-        to: one < other ? other : one,
-      }));
+      return fc.tuple(day, day).map((days) => {
+        const [from = FIRST, to = FIRST] = days.sort();
+        return { versions, from, to };
+      });
     });
