@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DOSE_STATES } from '@/db/schema/doses';
 import { isDay } from '@/lib/values/days';
 import { emptyAsNull, optionalText, rowId, typedNumber, version } from '@/lib/values/fields';
-import { romanInstant } from '@/lib/values/local-time';
+import { instantOf, isZone } from '@/lib/values/wall-time';
 
 export { DOSE_STATES };
 
@@ -10,6 +10,10 @@ export { DOSE_STATES };
 export const EDITABLE_DAYS = 14;
 /** The longest time before its planned time at which a dose may be taken, in hours. */
 export const EARLY_HOURS = 24;
+/** The zone of planned times, unless another one is named. */
+export const ROME = 'Europe/Rome';
+/** How many earlier states of a dose are kept: the latest. */
+export const MOST_CHANGES = 200;
 export const LONGEST_REASON = 200;
 /** The largest number of doses that are told together. */
 const MOST_TOGETHER = 50;
@@ -26,9 +30,10 @@ function isMoment(text: string): boolean {
 /** Whether a wall time or instant says its offset. */
 export const hasOffset = (text: string) => /(?:Z|[+-]\d{2}:?\d{2})$/.test(text.slice(DAY_LENGTH));
 
-function instantOf(text: string): string {
+function asInstant(text: string): string {
   const given = text.replace(' ', 'T');
-  return new Date(hasOffset(given) ? given : romanInstant(`${given.slice(0, 16)}:00`)).toISOString();
+  const [day, time] = [given.slice(0, DAY_LENGTH), given.slice(11, 16)];
+  return (hasOffset(given) ? new Date(given) : instantOf(day, time, ROME)).toISOString();
 }
 
 /** A wall time, or an instant with Z or an offset; or only a day for a medicine without times. */
@@ -40,17 +45,9 @@ const instant = emptyAsNull(
     .trim()
     .max(40, 'dateTime')
     .refine((text) => isMoment(text) && text.length > DAY_LENGTH, 'dateTime')
-    .transform(instantOf),
+    .transform(asInstant),
 ).optional();
 const zone = z.string('invalid').max(60, 'invalid').refine(isZone, 'timeZone');
-
-function isZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 const units = emptyAsNull(
   z.preprocess(typedNumber, z.number('invalid').positive('invalid').max(1000, 'invalid')),

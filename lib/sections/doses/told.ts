@@ -8,7 +8,7 @@ import { findVisible, saveRow } from '@/lib/access/record/rows';
 import { daysAfter, today } from '@/lib/values/days';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { therapiesSection } from '../therapies/section';
-import { EARLY_HOURS, EDITABLE_DAYS, hasOffset, type NewDose } from './model';
+import { EARLY_HOURS, EDITABLE_DAYS, hasOffset, MOST_CHANGES, type NewDose, ROME } from './model';
 import { dueText, type PlannedTime, wallText } from './planned';
 import { dosesSection } from './section';
 
@@ -16,7 +16,6 @@ export type Dose = typeof table.$inferSelect;
 /** A dose as it is stored now; `isNew`: it was not told before. */
 export type ToldDose = Dose & { isNew?: boolean };
 
-export const ROME = 'Europe/Rome';
 /** The time until which a dose is put off if none is said, in minutes. */
 export const LATER_MINUTES = 30;
 
@@ -120,7 +119,7 @@ export async function changeDose(
     ...{ changedAt: now.toISOString(), changedBy: record.viewer.userId },
   };
   const { id, version } = stored;
-  const values = { ...said, changes: [...stored.changes, before] };
+  const values = { ...said, changes: [...stored.changes, before].slice(-MOST_CHANGES) };
   const saved = await saveRow(record, dosesSection, { id, version, values });
   return saved.ok ? done({ ...(saved.value as Dose), isNew: false }) : saved;
 }
