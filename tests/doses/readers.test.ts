@@ -8,7 +8,6 @@ import { bearerOf, type Credentials, dataOf, viewerOf } from '../support/calls';
 import { newCarer } from '../support/carers';
 import { associate, CARDIOLOGY, DERMATOLOGY, newDoctor, type Patient, subscribe } from '../support/people';
 import { apiOf } from '../support/sections';
-import { byToken } from '../support/tokens';
 import { adherence, api, day, doseTests, told } from './log';
 
 // Who reads and writes doses: whoever sees their therapy by its level and specialities.
@@ -124,20 +123,6 @@ describe('a carer', () => {
     expect(await statusesOf(carer, id, body())).toEqual([404, 404, 404]);
     expect((await api.post(carer, { dosi: [body()] })).status).toBe(404);
     expect((await dosesOf(therapyId)).map(({ stato }) => stato)).toEqual(['saltata']);
-  });
-});
-
-describe('a program with a token', () => {
-  test.each<[string, { sections: string[]; writes: boolean }, unknown[], number[]]>([
-    ['for doses and therapies', { sections: ['doses', 'therapies'], writes: true }, [200, 1, 1], [201, 200, 200]],
-    ['for both that only reads', { sections: ['doses', 'therapies'], writes: false }, [200, 1, 1], [403, 403, 403]],
-    ['for doses alone', { sections: ['doses'], writes: true }, [200, 0, 0], [404, 404, 404]],
-    ['for therapies alone', { sections: ['therapies'], writes: true }, [403, undefined, undefined], [403, 403, 403]],
-  ])('%s', async (_, scope, reads, writes) => {
-    const { patient, id, body } = await scene();
-    const as = await byToken(patient.userId, scope);
-    expect(await read(as, patient)).toEqual(reads);
-    expect(await statusesOf(as, id, body({ prevista: `${day(-1)}T20:00` }))).toEqual(writes);
   });
 });
 
