@@ -1,5 +1,5 @@
 import 'server-only';
-import { type ClinicalSection, isClinical, type Section } from '@/lib/access/policy/sections';
+import { type ClinicalSection, hasRows, isClinical, type RowSection, type Section } from '@/lib/access/policy/sections';
 import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/section';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
 import { associationsSection } from '@/lib/sections/associations/section';
@@ -59,3 +59,8 @@ export const registry: readonly Section[] = [
 export const sharedSections: readonly ClinicalSection[] = registry.filter(
   (section): section is ClinicalSection => isClinical(section) && !section.patientOnly,
 );
+
+/** All sections with rows that doctors may see: the shared sections, and those whose rows follow a shared parent row. */
+export const seenSections: readonly RowSection[] = registry
+  .filter(hasRows)
+  .filter((section) => !section.patientOnly && !section.parent?.section.patientOnly);

@@ -80,7 +80,7 @@ export function countOf(counted: readonly CountedDose[]): Count {
   const taken = counted.filter(({ dose }) => dose?.state === 'presa').length;
   const skipped = counted.filter(({ dose }) => dose?.state === 'saltata').length;
   // Rounded down: 100 % is said only if every dose was taken.
-  const percent = planned === 0 ? null : Math.floor((taken / planned) * 100);
+  const percent = planned === 0 ? null : Math.floor((100 * taken) / planned);
   return { planned, taken, skipped, untold: planned - taken - skipped, percent };
 }
 
