@@ -420,6 +420,8 @@ export const ACTIONS: Record<string, ActionRow> = {
 
 /** Server actions that do not run an owner's command, each with the reason. */
 export const OTHER_ACTIONS: Record<string, string> = {
+  'app/(record)/dose-actions.ts tellDose':
+    'runs the commands of the calls of doses, on the record on which the session works: tests/doses/home-actions.test.ts',
   'app/(record)/(account)/account/Persone/actions.ts answerDelegation':
     'is about an invitation to whoever is signed in: tests/account/delegations.test.ts',
   'app/(record)/(account)/account/Persone/actions.ts addChild':

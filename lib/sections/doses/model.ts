@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { DOSE_STATES } from '@/db/schema/doses';
+import { DOSE_STATES, type DoseState } from '@/db/schema/doses';
 import { emptyAsNull, optionalText, rowId, typedNumber, version } from '@/lib/values/fields';
 
+export type { DoseState };
 export { DOSE_STATES };
 
 /** The days after the planned day within which a dose may be written, changed and removed. */
