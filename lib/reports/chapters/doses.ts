@@ -1,4 +1,5 @@
-import { type Count, isInLast, PERIODS, readAdherence, type TherapyAdherence } from '@/lib/sections/doses/adherence';
+import { readAdherence, type TherapyAdherence } from '@/lib/sections/doses/adherence';
+import { type Count, isInLast, PERIODS } from '@/lib/sections/doses/periods';
 import { dosesSection } from '@/lib/sections/doses/section';
 import { displayedDay } from '@/lib/values/days';
 import { chapter, tableOf } from '../chapter';

@@ -3,23 +3,12 @@ import { inArray } from 'drizzle-orm';
 import { therapies } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { daysAfter, today } from '@/lib/values/days';
+import { type Count, isInLast, PERIODS, type Period } from './periods';
 import { dueText, later, type PlannedTime, plannedTimes, type ScheduleVersion, wallText } from './planned';
 import { type DosedTherapy, readDosedTherapies, readDoses, readFirstDays } from './queries';
 import type { Dose } from './told';
 
-/** The periods over which adherence is told, in days; they end today. */
-export const PERIODS = [30, 90] as const;
-export type Period = (typeof PERIODS)[number];
-
-/** How many doses were planned until now, and what became of them; those of which nothing was told are `untold`. */
-export interface Count {
-  planned: number;
-  taken: number;
-  skipped: number;
-  untold: number;
-  /** Taken of planned, in whole percent; null if none was planned. */
-  percent: number | null;
-}
+export { type Count, PERIODS, type Period };
 
 /** A planned dose with what was told of it. */
 export interface CountedDose extends PlannedTime {
@@ -56,9 +45,6 @@ export function adherenceOf(therapy: DosedTherapy, told: readonly Dose[], since:
   const asNeeded = therapy.rhythm === 'al_bisogno' ? told.filter(({ state }) => state === 'presa') : [];
   return { therapy, since, periods, days: daysOf(counted), taken: asNeeded };
 }
-
-/** Whether a day is one of the last days until today. */
-export const isInLast = (day: string, days: number, now: Date) => day > daysAfter(today(now), -days);
 
 /** The doses planned from a day until now, and the later ones of today that are told already, each with what was told. */
 export function countedDoses(

@@ -1,9 +1,10 @@
 import 'server-only';
 import { today } from '@/lib/values/days';
 import { standingOf } from '../therapies/current';
-import { adherenceFrom, type Count, isInLast, PERIODS, type Period, type TherapyAdherence } from './adherence';
+import { adherenceFrom, type TherapyAdherence } from './adherence';
 import { type CalendarWeek, calendarOf } from './calendar';
 import { asNeededToday } from './days';
+import { type Count, isInLast, PERIODS, type Period } from './periods';
 import type { DosedTherapy } from './queries';
 import type { StockState } from './stock';
 import type { Dose } from './told';

@@ -12,6 +12,8 @@ import { shownLists } from '@/lib/navigation/page-lists';
 import { readReports } from '@/lib/sections/adverse-reactions/queries';
 import { suggestedDoctors } from '@/lib/sections/associations/queries';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import type { StockState } from '@/lib/sections/doses/stock';
+import { readStocks } from '@/lib/sections/doses/stocks';
 import { fullName } from '@/lib/values/names';
 import type { Therapy } from '../model';
 import { therapiesSection } from '../section';
@@ -43,12 +45,13 @@ async function offeredPrescribers(record: RecordAccess): Promise<Offered[]> {
     .sort((one, other) => one.name.localeCompare(other.name, 'it'));
 }
 
-/** A therapy of the table, with the name of its diagnosis if this reader may see it. */
-export type ListedTherapy = Therapy & { pathology: string | null };
+/** A therapy of the table, with the name of its diagnosis if this reader may see it, and its stock if it is counted. */
+export type ListedTherapy = Therapy & { pathology: string | null; stock: StockState | null };
 
 /** The page's tables. Fields for the patient alone are null for doctors. */
 async function readTables(record: RecordAccess, query: Query): Promise<SectionTables<ListedTherapy>> {
-  const tables = await therapiesSection.readTables(record, query);
+  const [tables, stocks] = await Promise.all([therapiesSection.readTables(record, query), readStocks(record)]);
+  const left = new Map(stocks.map(({ therapy, state }) => [therapy.id, state]));
   const names = await pathologiesOf(
     record,
     tables.flatMap(({ rows }) => rows),
@@ -58,7 +61,7 @@ async function readTables(record: RecordAccess, query: Query): Promise<SectionTa
     const pathology = names.get(row.diagnosisId ?? 0);
     const diagnosisId = pathology === undefined ? null : row.diagnosisId;
     const own = all ? {} : { prescriberId: null, interactionReason: null, acceptedFindings: null };
-    return { ...row, ...own, diagnosisId, pathology: pathology ?? null };
+    return { ...row, ...own, diagnosisId, pathology: pathology ?? null, stock: left.get(row.id) ?? null };
   };
   return tables.map((table) => ({ ...table, rows: table.rows.map(listed) })) as SectionTables<ListedTherapy>;
 }
