@@ -89,7 +89,7 @@ function Nothing({ whole }: { whole: boolean }) {
 /** How many of the planned doses were taken, as the first line of the page. */
 function Headline({ page: { total }, whole }: { page: Pick<DosesPage, 'total'>; whole: boolean }) {
   const t = useTranslations();
-  if (!total) return <p className={classes.headline}>{t(whole ? 'doses.page.nothingTold' : 'record.noneVisible')}</p>;
+  if (!total) return whole ? <p className={classes.headline}>{t('doses.page.nothingTold')}</p> : null;
   const figures = { days: SHORTER, ...total };
   return (
     <p className={classes.headline}>
