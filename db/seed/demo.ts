@@ -12,6 +12,7 @@ import { seedCentres } from './centres';
 import { seedConsents } from './consents';
 import { seedDefaultLevels } from './default-levels';
 import { seedDiagnoses } from './diagnoses';
+import { seedDoses } from './doses';
 import { seedEcgs } from './ecgs';
 import { seedExams } from './exams';
 import { seedFiles } from './files';
@@ -54,6 +55,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedPregnancies(tx, known);
     await seedDiagnoses(tx, known);
     await seedTherapies(tx, known);
+    await seedDoses(tx);
     await seedAdverseReactions(tx, known);
     await seedVisits(tx, known);
     await seedExams(tx, known);

@@ -17,5 +17,9 @@ export const TIME = 'ora';
 /** The query parameter that names the plan of measurements that a doctor's page shows. */
 export const PLAN = 'piano';
 
+/** The query parameters of the doses: the month whose days are listed, and the measure that is drawn beside the intakes. */
+export const MONTH = 'mese';
+export const BESIDE = 'accanto';
+
 /** The query parameters that a page may have besides the list parameters of its tables (lib/access/lists/listing.ts). */
-export const PAGE_NAMES: readonly string[] = [LIST, PERIOD, EVENTS, DOCTOR, SECTION, KIND, YEAR];
+export const PAGE_NAMES: readonly string[] = [LIST, PERIOD, EVENTS, DOCTOR, SECTION, KIND, YEAR, MONTH, BESIDE];

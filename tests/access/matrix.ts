@@ -367,6 +367,8 @@ const CARD = 'app/(record)/Registro/SchedaPaziente/actions.ts';
 const REGISTER = 'app/register/actions.ts';
 const RESULTS = 'app/(record)/Registro/Risultati/actions.ts';
 const REPORTS = 'app/(record)/Registro/Farmaci/Segnalazioni/actions.ts';
+const TAKEN = 'app/(record)/Registro/Presi/actions.ts';
+const ongoingTherapy = ({ rows }: Ids) => ({ therapyId: rows.ongoing ?? 0 });
 const CARERS = 'app/(record)/Registro/Deleghe/actions.ts';
 const DOCTORS = 'app/(record)/Registro/Dottori/actions.ts';
 
@@ -381,6 +383,9 @@ export const ACTIONS: Record<string, ActionRow> = {
     raw: { results: JSON.stringify([{ id: 0, test: 'creatinine', name: 'Creatinina', value: '1,1', unit: 'mg/dL' }]) },
     about: ({ rows }) => ({ examId: rows.completedExam ?? 0 }),
   },
+  [`${TAKEN} saveStock`]: { raw: { unitsPerPackage: '30', packages: '1' }, about: ongoingTherapy },
+  [`${TAKEN} addPackage`]: { raw: {}, about: ongoingTherapy },
+  [`${TAKEN} saveWithoutTimes`]: { raw: {}, about: ongoingTherapy },
   [`${REPORTS} sendReport`]: { id: ({ rows }) => rows.completeReport ?? 0, raw: {} },
   [`${DOCTORS} answerFormerDoctors`]: {
     raw: {},

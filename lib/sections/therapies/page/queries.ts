@@ -13,6 +13,8 @@ import { shownLists } from '@/lib/navigation/page-lists';
 import { readReports } from '@/lib/sections/adverse-reactions/queries';
 import { suggestedDoctors } from '@/lib/sections/associations/queries';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import type { StockState } from '@/lib/sections/doses/stock';
+import { readStocks } from '@/lib/sections/doses/stocks';
 import { fullName } from '@/lib/values/names';
 import type { Therapy } from '../model';
 import { therapiesSection } from '../section';
@@ -44,16 +46,18 @@ async function offeredPrescribers(record: RecordAccess): Promise<Offered[]> {
     .sort((one, other) => one.name.localeCompare(other.name, 'it'));
 }
 
-/** A therapy of the table, with its medicine's code and the name of its diagnosis if this reader may see it. */
+/** A therapy of the table, with its medicine's code, the name of its diagnosis if this reader may see it, and its stock if it is counted. */
 export type ListedTherapy = Therapy & {
   pathology: string | null;
   /** The ATC code of a medicine of the catalogue. */
   atc: string | null;
+  stock: StockState | null;
 };
 
 /** The page's tables. Fields for the patient alone are null for doctors. */
 async function readTables(record: RecordAccess, query: Query): Promise<SectionTables<ListedTherapy>> {
-  const tables = await therapiesSection.readTables(record, query);
+  const [tables, stocks] = await Promise.all([therapiesSection.readTables(record, query), readStocks(record)]);
+  const left = new Map(stocks.map(({ therapy, state }) => [therapy.id, state]));
   const rows = tables.flatMap((table) => table.rows);
   const [names, codes] = await Promise.all([pathologiesOf(record, rows), codesOf(record, rows)]);
   const all = readsAll(record);
@@ -62,7 +66,8 @@ async function readTables(record: RecordAccess, query: Query): Promise<SectionTa
     const diagnosisId = pathology === undefined ? null : row.diagnosisId;
     const own = all ? {} : { prescriberId: null, interactionReason: null, acceptedFindings: null };
     const atc = codes.get(row.drugId ?? 0) ?? null;
-    return { ...row, ...own, diagnosisId, pathology: pathology ?? null, atc };
+    const stock = left.get(row.id) ?? null;
+    return { ...row, ...own, diagnosisId, pathology: pathology ?? null, atc, stock };
   };
   return tables.map((table) => ({ ...table, rows: table.rows.map(listed) })) as SectionTables<ListedTherapy>;
 }
