@@ -106,9 +106,11 @@ CREATE TABLE "tbl_piani_misura" (
 	"note" text,
 	CONSTRAINT "tbl_piani_misura_pk" PRIMARY KEY("id_paziente","id_piano"),
 	CONSTRAINT "tbl_piani_misura_level" CHECK (id_livello_confidenzialita between 1 and 6),
+	CONSTRAINT "tbl_piani_misura_measure" CHECK (misura in ('pressione', 'battito', 'peso', 'glicemia', 'saturazione', 'temperatura')),
 	CONSTRAINT "tbl_piani_misura_days" CHECK (giorni between 1 and 90),
 	CONSTRAINT "tbl_piani_misura_repeats" CHECK (ripetizioni between 1 and 5),
-	CONSTRAINT "tbl_piani_misura_times" CHECK (cardinality(orari) between 1 and 8)
+	CONSTRAINT "tbl_piani_misura_times" CHECK (cardinality(orari) between 1 and 8
+        and array_to_string(orari, ',', '') ~ '^((?:[01][0-9]|2[0-3]):[0-5][0-9])(,(?:[01][0-9]|2[0-3]):[0-5][0-9])*$')
 );
 --> statement-breakpoint
 ALTER TABLE "tbl_piani_misura" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -278,12 +280,13 @@ CREATE POLICY "compartment" ON "tbl_promemoria" AS PERMISSIVE FOR ALL TO public 
     where id_utente = nullif(current_setting('app.user', true), '')::int8 and tipo = 'owner')) WITH CHECK (id_utente = nullif(current_setting('app.user', true), '')::int8 or id_paziente in (select id_paziente from tbl_titolarita
     where id_utente = nullif(current_setting('app.user', true), '')::int8 and tipo = 'owner'));--> statement-breakpoint
 -- Trigger: keeps the schedule that a therapy had before a change of its schedule, list or days, so that the doses of past days are
--- counted by the schedule of those days. Of several changes in one transaction it keeps the schedule before the first.
+-- counted by the schedule of those days. The time is that of the statement, not of the transaction: changes that wait for each other
+-- are made in the order of their statements.
 CREATE OR REPLACE FUNCTION keep_past_schedule() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO past_schedules (id_paziente, therapy_id, until, state, rhythm, every_days, weekdays, times, max_per_day,
       start_day, end_day)
-    VALUES (OLD.id_paziente, OLD.id_terapie, now(), OLD.tipo_terapia, OLD.cadenza, OLD.ogni_giorni, OLD.giorni_settimana,
+    VALUES (OLD.id_paziente, OLD.id_terapie, clock_timestamp(), OLD.tipo_terapia, OLD.cadenza, OLD.ogni_giorni, OLD.giorni_settimana,
       OLD.orari, OLD.massimo_al_giorno, OLD.data_inizio, OLD.data_fine)
     ON CONFLICT DO NOTHING;
   RETURN NULL;

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 // `npm run messages`: writes messages/{it,en}/browser.ts from the files beside it; tests/i18n checks that they are current.
 
 export const LANGUAGES = ['it', 'en'];
-/** The server alone prints guides, writes mail, and says what laboratory tests are. */
-const SERVER_ONLY = new Set(['apiDocs', 'fhir', 'guide', 'labTests', 'mail']);
+/** The server alone prints guides and writes mail. */
+const SERVER_ONLY = new Set(['apiDocs', 'fhir', 'guide', 'mail']);
 const folder = (language) => new URL(`./${language}/`, import.meta.url);
 
 /** The index of the texts for pages and dialogs in one language: one line per namespace. */

@@ -26,6 +26,7 @@ const LIB = [
   'lib/log.ts',
   'lib/workers',
   'lib/i18n',
+  'lib/plain-words',
   'lib/pdf',
   'lib/database.ts',
   'lib/jobs',
@@ -63,6 +64,7 @@ const LIB = [
 const SHARED = [
   'components/ui',
   'components/shell',
+  'components/plain-words',
   'components/page',
   'components/list',
   'components/confidentiality',

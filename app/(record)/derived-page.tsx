@@ -54,7 +54,8 @@ export interface OwnData {
 /** What a derived page shows between its title and its foot, and what is read for that. */
 export interface PageContents<D extends { name: string }, O extends Omit<D, 'name'> & OwnData> {
   read: ViewRead<O>;
-  readForDoctor: ViewRead<D>;
+  /** Undefined: the doctor has no such page. */
+  readForDoctor: ViewRead<D | undefined>;
   /** The head's settings for an opened page; `t` translates keys of the section's messages. */
   head?(opened: Opened<O>, t: Translate): Head;
   Contents: ComponentType<ContentsProps<D, O>>;

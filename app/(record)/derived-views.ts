@@ -3,6 +3,7 @@ import { type DerivedPage, derivedPages } from '@/lib/record/registry/derived-pa
 import { diagnoses } from './contents/diagnoses';
 import { exams } from './contents/exams';
 import { files } from './contents/files';
+import { measurementPlans } from './contents/measurement-plans';
 import { therapies } from './contents/therapies';
 import { vaccinations } from './contents/vaccinations';
 import { visits } from './contents/visits';
@@ -15,6 +16,7 @@ export const SPECIAL: Readonly<Record<string, (derived: DerivedPage) => PagePart
   diagnoses,
   exams,
   files,
+  measurementPlans,
   therapies,
   vaccinations,
   visits,

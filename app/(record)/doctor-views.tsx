@@ -1,5 +1,6 @@
 import 'server-only';
 import { DoctorViewAnamnesis } from '@/components/anamnesis/DoctorViewAnamnesis';
+import { DoctorViewDoses } from '@/components/doses/DoctorViewDoses';
 import { DoctorViewNotebook } from '@/components/notebook/DoctorViewNotebook';
 import { DoctorViewCard } from '@/components/patient/DoctorViewCard';
 import { DoctorViewReports } from '@/components/reports/DoctorViewReports';
@@ -12,6 +13,8 @@ import { readTimeline } from '@/lib/record/timeline/queries';
 import { timelineSection } from '@/lib/record/timeline/section';
 import { readDoctorViewAnamnesis } from '@/lib/sections/anamnesis/page/queries';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
+import { readDoctorViewDoses } from '@/lib/sections/doses/page';
+import { dosesSection } from '@/lib/sections/doses/section';
 import { readDiary } from '@/lib/sections/notebook/queries';
 import { notebookSection } from '@/lib/sections/notebook/section';
 import { readCard } from '@/lib/sections/patient/page/card';
@@ -31,6 +34,7 @@ export const doctorViews: Readonly<Record<string, DoctorView>> = {
   storia: view(timelineSection, readTimeline, DoctorViewTimeline),
   scheda: view(cardSection, () => readCard, DoctorViewCard),
   anamnesi: view(anamnesisSection, readDoctorViewAnamnesis, DoctorViewAnamnesis),
+  presi: view(dosesSection, readDoctorViewDoses, DoctorViewDoses),
   risultati: view(resultsSection, readDoctorViewResultsWithEvents, DoctorViewResults),
   score: view(scoresSection, readDoctorViewScores, DoctorViewScores),
   taccuino: view(notebookSection, readDiary, DoctorViewNotebook),

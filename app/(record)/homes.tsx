@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { after } from 'next/server';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { DoctorHome as PatientsOfDoctor } from '@/components/patient/DoctorHome';
@@ -9,13 +10,16 @@ import { IconShieldLock } from '@/components/ui/icons';
 import ui from '@/components/ui/page.module.css';
 import { withRecord } from '@/lib/access/record/record';
 import { config } from '@/lib/config';
+import { causeOf, log } from '@/lib/log';
 import { readDoctorHome } from '@/lib/record/home/doctor-home';
 import { readGlance } from '@/lib/record/home/glance';
+import { stampHomeVisit } from '@/lib/record/home/news';
 import { unreadMessagesOf } from '@/lib/record/threads/unread';
 import { cardSection } from '@/lib/sections/patient/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { wholeDay } from '@/lib/values/day-words';
 import { today } from '@/lib/values/days';
+import { tellDose } from './dose-actions';
 
 interface HomeProps {
   viewer: Viewer;
@@ -29,16 +33,19 @@ export async function PatientHome({ viewer, people }: HomeProps) {
     unreadMessagesOf(viewer),
   ]);
   if (!glance.ok) return null;
+  if (glance.value.begins) after(() => stampHomeVisit(viewer).catch(isNotStored));
   return (
     <>
       <DayLine />
-      <OwnSummary glance={glance.value}>
+      <OwnSummary glance={glance.value} tell={tellDose}>
         <UnreadMessages unread={unread} href="/Registro/Messaggi" />
         {people}
       </OwnSummary>
     </>
   );
 }
+
+const isNotStored = (error: unknown) => log().warn({ cause: causeOf(error) }, 'a look at Home is not stored');
 
 /** The messages that wait to be read; nothing if there are none. */
 async function UnreadMessages({ unread, href }: { unread: number; href: string }) {

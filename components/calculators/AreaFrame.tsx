@@ -5,6 +5,7 @@ import seen from '../doctor-view/doctor-view.module.css';
 import { PrintButton } from '../page/PrintButton';
 import { PrintHead } from '../page/PrintHead';
 import { SectionMemory } from '../page/SectionMemory';
+import { WordHelp } from '../plain-words/WordHelp';
 import { ClientMessages } from '../shell/client/ClientMessages';
 import { SectionMark } from '../shell/drawings/SectionMark';
 import { PageTitle } from '../ui/PageTitle';
@@ -20,6 +21,8 @@ interface AreaFrameProps {
   title: string;
   /** Whether this is a subpage of `page`, such as the page of a single score. */
   below?: boolean;
+  /** The explanation beside the title, if it is not that of `page`. */
+  help?: ReactNode;
   /** Whether there is anything to print. */
   printable: boolean;
   /** The patient's name, for the print. */
@@ -28,14 +31,16 @@ interface AreaFrameProps {
 }
 
 /** The frame of every calculator page: title, navigation, and the day on paper. */
-export function AreaFrame({ page, title, below = false, printable, patient, children }: AreaFrameProps) {
+export function AreaFrame({ page, title, below = false, help, printable, patient, children }: AreaFrameProps) {
   const t = useTranslations('calculators');
+  const section = page === 'calcoloScores' ? 'scores' : 'calcolatrice';
   const trail = below ? [{ label: t(`pages.${page}`), href: `${AREA}/${page}` }] : [];
   return (
     <>
       <PageTitle
         trail={trail}
-        mark={<SectionMark section={page === 'calcoloScores' ? 'scores' : 'calcolatrice'} size="large" />}
+        mark={<SectionMark section={section} size="large" />}
+        help={help ?? <WordHelp kind="section" of={section} />}
       >
         {title}
       </PageTitle>

@@ -1,5 +1,5 @@
 import { ADD } from '@/lib/access/lists/asked-item';
-import { MEASURE } from '@/lib/navigation/address-names';
+import { MEASURE, TIME } from '@/lib/navigation/address-names';
 import { replaceAddress } from '../shell/client/replace-address';
 
 /**
@@ -13,8 +13,11 @@ export function listAsked(): string | null {
   const link = document.querySelector<HTMLAnchorElement>(`a[data-parts~="${CSS.escape(part)}"]`);
   if (!link) return null;
   const list = new URL(link.href);
-  const measure = new URLSearchParams(window.location.search).get(MEASURE);
-  if (measure !== null) list.searchParams.set(MEASURE, measure);
+  const query = new URLSearchParams(window.location.search);
+  for (const name of [MEASURE, TIME]) {
+    const asked = query.get(name);
+    if (asked !== null) list.searchParams.set(name, asked);
+  }
   return list.href + hash;
 }
 

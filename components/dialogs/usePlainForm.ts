@@ -7,7 +7,7 @@ import { answerTo } from '../ui/form/answer';
 
 /**
  * A form without a schema of its own: what was typed stays after it is sent, and after a new sign-in it is sent again. `made`
- * gives what is sent of the form's fields, or null if nothing is to be sent yet.
+ * gives what is sent of the form's fields and the pressed button, or null if nothing is to be sent yet.
  */
 export function usePlainForm(action: FormAction, made: (form: FormData) => FormData | null | Promise<FormData | null>) {
   const [state, dispatch, pending] = useActionState(
@@ -19,7 +19,8 @@ export function usePlainForm(action: FormAction, made: (form: FormData) => FormD
   const send = (form: FormData) => startTransition(() => dispatch(form));
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = await made(new FormData(event.currentTarget));
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const form = await made(new FormData(event.currentTarget, submitter));
     if (!form) return;
     sent.current = form;
     send(form);

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { DrugDetails } from '@/lib/catalogue/drugs';
 import { isFollowable } from '@/lib/sections/links/model';
+import { WordHelp } from '../plain-words/WordHelp';
 import { ExternalLink } from '../shell/links/ExternalLink';
 import ui from '../ui/page.module.css';
 import classes from './drugs.module.css';
@@ -17,8 +18,12 @@ export function DrugFacts({ drug }: { drug: DrugDetails }) {
   return (
     <div className={ui.card}>
       <dl className={classes.facts}>
-        <Fact label={t('ingredients', { count: ingredients.length })}>{ingredients.join(', ')}</Fact>
-        <Fact label={t('groups')}>{drug.atcCodes.length > 0 ? <Groups drug={drug} /> : t('noGroups')}</Fact>
+        <Fact label={t('ingredients', { count: ingredients.length })} term="active-ingredient">
+          {ingredients.join(', ')}
+        </Fact>
+        <Fact label={t('groups')} term="atc-code">
+          {drug.atcCodes.length > 0 ? <Groups drug={drug} /> : t('noGroups')}
+        </Fact>
         <Fact label={t('form')}>{form}</Fact>
         <Fact label={t('pack')}>{pack}</Fact>
         <Fact label={t('company')}>{company}</Fact>
@@ -40,11 +45,14 @@ export function DrugFacts({ drug }: { drug: DrugDetails }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, term, children }: { label: string; term?: string; children: ReactNode }) {
   if (children === '' || children === null) return null;
   return (
     <>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        <WordHelp kind="term" of={term} />
+      </dt>
       <dd>{children}</dd>
     </>
   );
@@ -60,6 +68,7 @@ function Groups({ drug: { atcCodes, groups } }: { drug: DrugDetails }) {
         return (
           <li key={code}>
             {own ? `${code} · ${own.name}` : code}
+            <WordHelp kind="medicine" of={code} />
             {above.length > 0 ? (
               <span className={classes.path}>{above.map(({ name }) => name).join(' › ')}</span>
             ) : null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import classes from './list.module.css';
 
 /** The heading of a column. */
@@ -11,10 +12,12 @@ export interface Heading {
   as?: 'level' | 'who' | 'tags' | undefined;
   /** Not shown in the list itself. */
   kept?: true | undefined;
+  /** An explanation beside the label. */
+  explained?: ReactNode;
 }
 
 /** A column's heading; a link that sorts by it, if the column is sortable. */
-export function ColumnHeading({ label, onPaper, sorting, as, kept }: Heading) {
+export function ColumnHeading({ label, onPaper, sorting, as, kept, explained }: Heading) {
   const words = onPaper ? (
     <>
       <span className={classes.onScreen}>{label}</span>
@@ -27,6 +30,7 @@ export function ColumnHeading({ label, onPaper, sorting, as, kept }: Heading) {
     return (
       <th scope="col" className={onPaper === null ? classes.onScreen : kept ? classes.kept : undefined}>
         {words}
+        {explained}
       </th>
     );
   return (
@@ -34,6 +38,7 @@ export function ColumnHeading({ label, onPaper, sorting, as, kept }: Heading) {
       <a href={sorting.href} data-list="">
         {words}
       </a>
+      {explained}
     </th>
   );
 }

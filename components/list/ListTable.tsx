@@ -32,6 +32,8 @@ export interface Who {
 export interface ListRow {
   id: number;
   cells: readonly (ReactNode | Who)[];
+  /** The explanation of the row's term, which follows its name. */
+  help?: ReactNode;
   /** The group under whose heading the row stands, with the rows before and after it that have the same. */
   group?: string;
   /** The row's data for its dialogs, as JSON; absent for rows without dialogs. */
@@ -121,7 +123,7 @@ interface RowProps extends Pick<ListTableProps, 'columns' | 'levels'> {
   compact: boolean;
 }
 
-function Row({ row: { cells, row, actions }, more, columns, levels, by, asked, compact }: RowProps) {
+function Row({ row: { cells, help, row, actions }, more, columns, levels, by, asked, compact }: RowProps) {
   const who = cells[columns.findIndex(({ as }) => as === 'who')] as Who | undefined;
   return (
     <tr id={asked ? ITEM : undefined} className={compact ? COMPACT : undefined} data-row={row}>
@@ -130,6 +132,7 @@ function Row({ row: { cells, row, actions }, more, columns, levels, by, asked, c
           <th key={column.label} scope="row">
             <span id={by}>{drawn(cells[at], column, levels)}</span>
             {who ? <Lock {...who} /> : null}
+            {help}
             {compact ? <RowOpener by={by} /> : null}
           </th>
         ) : (

@@ -28,6 +28,10 @@ export interface Column<R> {
   /** The cells are confidentiality levels, rendered as badges, or the specialities of a row. */
   as?: 'level' | 'tags';
   cell(row: R): ReactNode;
+  /** An explanation beside the heading. */
+  explained?: ReactNode;
+  /** In the column that names the row: an explanation of the row's term, beside its name and not part of it. */
+  help?(row: R): ReactNode;
 }
 
 /** The column of a row's confidentiality. */

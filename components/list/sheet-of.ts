@@ -22,11 +22,13 @@ export function sheetOf(row: HTMLTableRowElement, sheet: HTMLDialogElement): Map
       twins.set(button, ours[at] as HTMLElement);
     });
     for (const button of theirs) if (button.dataset.sheet !== undefined) button.remove();
+    renameExplanations(copy);
     return [...copy.childNodes];
   };
   const title = element('h2', { id: 'row-sheet', tabIndex: -1, autofocus: true });
   const head = row.querySelector('th');
-  if (head) title.append(...copied(head).filter((node) => !isLock(node)));
+  const parts = head ? copied(head).filter((node) => !isLock(node)) : [];
+  title.append(...parts.filter((node) => !isExplanation(node)));
   // The row's own name keeps the id, by which its buttons are named.
   for (const part of title.children) part.removeAttribute('id');
   const close = element('button', { type: 'button', className: classes.close ?? '' });
@@ -41,7 +43,7 @@ export function sheetOf(row: HTMLTableRowElement, sheet: HTMLDialogElement): Map
     });
   const actions = [...row.querySelectorAll('td[data-actions]')].flatMap(copied).flatMap(actionsIn);
   sheet.replaceChildren(
-    element('div', { className: classes.head ?? '' }, title, close),
+    element('div', { className: classes.head ?? '' }, title, ...parts.filter(isExplanation), close),
     element('dl', { className: classes.facts ?? '' }, ...facts),
     element('div', { className: classes.actions ?? '' }, ...actions),
   );
@@ -53,6 +55,20 @@ const buttonsIn = (place: Element) => [...place.querySelectorAll('button')];
 
 /** The sheet says who sees the row among its facts. */
 const isLock = (node: ChildNode) => node instanceof HTMLElement && node.dataset.lock !== undefined;
+
+/** The '?' with its explanation: it opens in the sheet itself. */
+const isExplanation = (node: ChildNode) =>
+  node instanceof HTMLElement && node.querySelector(':scope > [popovertarget]') !== null;
+
+/** A copied explanation gets an id of its own, which its button names. */
+function renameExplanations(copy: Element) {
+  for (const button of copy.querySelectorAll<HTMLElement>('span > [popovertarget]')) {
+    const popover = button.parentElement?.querySelector('[popover]');
+    if (!popover) continue;
+    popover.id += '-sheet';
+    button.setAttribute('popovertarget', popover.id);
+  }
+}
 
 /** The actions beside the row and those in its menu, whose button the sheet does not need. */
 function actionsIn(node: ChildNode): ChildNode[] {

@@ -65,7 +65,7 @@ export function useListRows<R extends { id: number }>({
   ].filter(({ cell }) => rows.some((row) => cell(notes?.get(rowKey(row)))));
   const columns = shown.map((one): ListColumn => {
     if (one === level) return who;
-    const { sort, cell: _, ...column } = one.column;
+    const { sort, cell: _, help: __, ...column } = one.column;
     return {
       ...column,
       ...(one === phone ? { phone: 'date' } : {}),
@@ -75,6 +75,7 @@ export function useListRows<R extends { id: number }>({
         : {}),
     };
   });
+  const help = given.find(({ head }) => head)?.help;
   const lines = rows.map((row, at): ListRow => {
     const actions = acts?.actions(row).filter(({ act }) => isOffered(act, reader));
     const seen: Who | undefined = audience && {
@@ -87,6 +88,7 @@ export function useListRows<R extends { id: number }>({
     return {
       id: row.id,
       cells: [...cells, ...(seen && !level ? [seen] : []), ...told.map(({ cell }) => cell(note))],
+      ...(help ? { help: help(row) } : {}),
       ...(groupOf ? { group: groupOf(row) } : {}),
       ...(acts && actions
         ? {

@@ -27,6 +27,8 @@ export function useRowSheet() {
     const { target } = event;
     if (!(target instanceof Element)) return;
     const button = target.closest('button');
+    // An explanation opens above the sheet.
+    if (button?.hasAttribute('popovertarget')) return;
     if (!button && !(target === dialog.current && isBeside(event, target))) return;
     event.stopPropagation();
     dialog.current?.close();

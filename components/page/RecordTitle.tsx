@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { LANGUAGE, otherLanguage } from '@/lib/i18n/language-choice';
+import { WordHelp } from '../plain-words/WordHelp';
 import { lookOfPage } from '../shell/drawings/page-look';
 import { SectionMark } from '../shell/drawings/SectionMark';
 import menu from '../ui/menu.module.css';
@@ -20,13 +21,15 @@ interface RecordTitleProps {
   patient: string;
   /** The print button's label, if it differs. */
   print?: string;
+  /** The explanation beside the title, if it is not that of the page. */
+  help?: ReactNode;
   /** The path of the same content as a PDF, without the app's base path. */
   pdf?: string;
   children: ReactNode;
 }
 
 /** The head of a page of the reader's own record, with its print button. */
-export function RecordTitle({ page, patient, print, pdf, children }: RecordTitleProps) {
+export function RecordTitle({ page, patient, print, help, pdf, children }: RecordTitleProps) {
   const t = useTranslations('record');
   const locale = useLocale();
   const other = otherLanguage(locale);
@@ -35,6 +38,7 @@ export function RecordTitle({ page, patient, print, pdf, children }: RecordTitle
       <PrintHead name={patient} />
       <PageTitle
         mark={<SectionMark section={lookOfPage(page)} size="large" />}
+        help={help ?? <WordHelp kind="section" of={lookOfPage(page)} />}
         actions={
           <>
             <PrintButton label={print ?? t('print')} />

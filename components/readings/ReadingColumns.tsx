@@ -11,6 +11,7 @@ import { displayedDay } from '@/lib/values/days';
 import { displayedNumber } from '@/lib/values/numbers';
 import { useTagNames } from '../confidentiality/tag-names';
 import { type Column, levelColumn } from '../list/column';
+import { WordHelp } from '../plain-words/WordHelp';
 import ui from '../ui/page.module.css';
 import { Severity } from '../ui/Severity';
 import classes from './readings.module.css';
@@ -41,6 +42,7 @@ export function useColumns(
   const measured = (name: Measure): Column<Reading> => ({
     sort: name,
     label: t(`readings.short.${name}`),
+    explained: <WordHelp kind="test" of={name} />,
     whole: true,
     ...(name === 'height' ? {} : { phone: 'value' as const }),
     // A weight is judged by the body mass index beside it.
@@ -76,6 +78,7 @@ export function useColumns(
     measured('weight'),
     {
       label: t('readings.short.bmi'),
+      explained: <WordHelp kind="test" of="bmi" />,
       whole: true,
       cell: (row) => {
         const { id, weight, day } = row;
@@ -97,6 +100,7 @@ export function useColumns(
     {
       sort: 'maxPressure',
       label: t('readings.short.pressure'),
+      explained: <WordHelp kind="test" of="pressure" />,
       whole: true,
       phone: 'value',
       cell: (row) => {
@@ -113,6 +117,7 @@ export function useColumns(
     {
       sort: 'glucose',
       label: t('readings.short.glucose'),
+      explained: <WordHelp kind="test" of="glucose" />,
       phone: 'value',
       cell: glucose,
     },

@@ -13,6 +13,7 @@ import { EventList, Legend, Plot } from '../charts/Plot';
 import { scaleOf } from '../charts/scale';
 import { stopsOf } from '../charts/stops';
 import { ValuesTable } from '../charts/ValuesTable';
+import { Termed } from '../plain-words/WordHelp';
 import { LOOK } from '../shell/drawings/look';
 import { JudgementMark } from './JudgementMark';
 import { markedStep } from './steps';
@@ -32,6 +33,8 @@ export interface MeasuredLine {
 
 interface TrendChartProps {
   title: string;
+  /** The measure, for its explanation. */
+  measure?: string | undefined;
   unit: string;
   lines: readonly MeasuredLine[];
   summary: ChartSummary | null;
@@ -48,15 +51,28 @@ interface TrendChartProps {
  * A measure over time: its newest value and rating, its trend, and the drawing, whose points can be read one by one. Everything
  * drawn is also in words and in the table of readings.
  */
-export function TrendChart({ title, unit, lines, summary, from, days, none, normal, events }: TrendChartProps) {
+export function TrendChart({
+  title,
+  measure,
+  unit,
+  lines,
+  summary,
+  from,
+  days,
+  none,
+  normal,
+  events,
+}: TrendChartProps) {
   const id = useId();
   const drawn = lines.filter(({ series }) => series.points.length > 0);
   const names = lines.map(({ name }) => name);
   return (
     <figure className={`${LOOK} ${classes.chart}`} data-section="readings">
-      <h3>
-        {title} {summary ? null : <span className={classes.unit}>({unit})</span>}
-      </h3>
+      <Termed kind="test" of={measure}>
+        <h3>
+          {title} {summary ? null : <span className={classes.unit}>({unit})</span>}
+        </h3>
+      </Termed>
       {summary && drawn.length > 0 ? (
         <>
           <Head summary={summary} unit={unit} id={`${id}-head`} />

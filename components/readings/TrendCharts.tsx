@@ -34,6 +34,7 @@ export function TrendCharts({ trends: all, courseEvents, listParams, editable }:
   const one = (name: Exclude<LineName, 'maxPressure' | 'minPressure'>, unit: string, normal?: string) => (
     <TrendChart
       title={t(`charts.${name}`)}
+      measure={measureOf(name)}
       unit={unit}
       lines={[
         {
@@ -67,6 +68,7 @@ export function TrendCharts({ trends: all, courseEvents, listParams, editable }:
       <div className={classes.charts}>
         <TrendChart
           title={t('charts.pressure')}
+          measure="pressure"
           unit="mmHg"
           lines={[
             {
@@ -113,6 +115,9 @@ export function TrendCharts({ trends: all, courseEvents, listParams, editable }:
     </PageSection>
   );
 }
+
+/** The measure of a line: the glucose of each meal has a line of its own. */
+const measureOf = (name: LineName) => (GLUCOSE_LINES.some((line) => line === name) ? 'glucose' : name);
 
 /** Chooses how far back the charts go. */
 function Periods({ period, listParams }: { period: string; listParams: ListParams }) {

@@ -17,6 +17,7 @@ import {
 } from '@/lib/sections/results/words';
 import { displayedDay } from '@/lib/values/days';
 import { longSince } from '@/lib/values/since';
+import { WordHelp } from '../plain-words/WordHelp';
 import table from '../ui/table.module.css';
 import { RangeBar } from './RangeBar';
 import { DirectionArrow, ResultMark } from './ResultMark';
@@ -71,6 +72,7 @@ function Row({ row, direction, critical, before, results, person, dated, aged }:
     <tr data-outside={isOutside(positionOf(row)) ? '' : undefined}>
       <th scope="row" data-label={t('test')}>
         {row.test ? <a href={`${BASE_PATH}${testAddress(results, row.test)}`}>{name}</a> : name}
+        <WordHelp kind="test" of={row.test} />
       </th>
       <td data-label={t('value')} className={classes.value}>
         {measuredText(row, locale)}

@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
+import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/translate';
 import { NOTICES } from '@/lib/laboratory/notices';
 import { shownUnit } from '@/lib/laboratory/shown-unit';
 import { nameOf, testAt } from '@/lib/laboratory/tests';
 import { EVENTS } from '@/lib/navigation/address-names';
+import { entryFor } from '@/lib/plain-words/entries';
 import type { CourseEvents } from '@/lib/record/course-events/queries';
-import { aboutTest } from '@/lib/sections/results/about';
 import type { Course } from '@/lib/sections/results/course';
 import { criticalOf } from '@/lib/sections/results/critical';
 import type { ResultsPage } from '@/lib/sections/results/queries';
@@ -16,6 +17,7 @@ import chart from '../charts/chart.module.css';
 import { EventChoice, useEventWords } from '../charts/EventChoice';
 import { type ChartEvent, eventMarks } from '../charts/events';
 import { seesWhole } from '../list/reader';
+import { Termed, WordHelp } from '../plain-words/WordHelp';
 import { SectionMark } from '../shell/drawings/SectionMark';
 import { EmptyState } from '../ui/EmptyState';
 import ui from '../ui/page.module.css';
@@ -45,9 +47,11 @@ export function TestView(props: TestViewProps) {
   const [newest] = rows;
   return (
     <>
-      <h2 className={classes.title}>
-        {name} {unit ? <span className={classes.none}>({unit})</span> : null}
-      </h2>
+      <Termed kind="test" of={key}>
+        <h2 className={classes.title}>
+          {name} {unit ? <span className={classes.none}>({unit})</span> : null}
+        </h2>
+      </Termed>
       <Alarms alarms={critical && newest ? [{ row: newest, critical }] : []} own={own} results={results} />
       {rows.length === 0 && course.points.length === 0 ? (
         <EmptyState title={seesWhole(own) ? t('notThere') : record('noneVisible')} />
@@ -75,15 +79,18 @@ export function TestView(props: TestViewProps) {
   );
 }
 
-/** What a test measures and what its value may be due to, folded; nothing for a test without a text. */
+/** What a test measures and what its value may be due to, folded, with its source; nothing for a test without an entry. */
 function WhatItIs({ test, own }: Pick<TestViewProps, 'test' | 'own'>) {
   const t = useTranslations('results');
-  const text = aboutTest(test, useLocale());
-  if (text === undefined) return null;
+  const words = useTranslations('plainWords');
+  const locale = useLocale();
+  const entry = entryFor('test', test);
+  if (!entry) return null;
   return (
     <details className={ui.card}>
       <summary>{t('whatItIs')}</summary>
-      <p>{text}</p>
+      <p>{entry.texts[isLocale(locale) ? locale : DEFAULT_LOCALE].text}</p>
+      <p className={classes.none}>{words('source', { source: entry.source, day: displayedDay(entry.reviewed) })}</p>
       <p className={classes.none}>{t(own ? 'explainedToOwner' : 'explained')}</p>
     </details>
   );
@@ -159,7 +166,10 @@ function Values({ rows, events, ...shared }: ValuesProps) {
         <tr>
           <th scope="col">{t('results.day')}</th>
           <th scope="col">{t('results.value')}</th>
-          <th scope="col">{t('results.range')}</th>
+          <th scope="col">
+            {t('results.range')}
+            <WordHelp kind="term" of="reference-range" />
+          </th>
           <th scope="col">{t('results.position')}</th>
           <th scope="col">{t('results.exam')}</th>
         </tr>

@@ -1,15 +1,15 @@
 import type { Named } from '@/lib/catalogue/reference';
-import type { DeclaredSection, SectionTable } from '@/lib/kit/section';
+import type { SectionTable } from '@/lib/kit/section';
 import type { ListParams } from '../list/list-params';
 import { SearchField } from '../list/SearchField';
 import { useRowActs } from './row-acts';
 import { StateTables } from './StateTables';
 import { TablePart } from './TablePart';
-import { type DeclaredRow, useDeclaredColumns } from './useDeclaredColumns';
+import { type DeclaredRow, type ExplainedSection, useDeclaredColumns } from './useDeclaredColumns';
 import { useSectionTexts } from './useSectionTexts';
 
 export interface DeclaredTablesProps {
-  section: Pick<DeclaredSection, 'model' | 'columns' | 'patientOnly'>;
+  section: ExplainedSection;
   /** The page's name under `nav.`, and the prefix of its parts' ids. */
   id: string;
   tables: readonly SectionTable<Record<string, unknown>>[];

@@ -4,6 +4,7 @@ import type { DeclaredColumn } from '@/lib/kit/columns';
 import type { DeclaredSection } from '@/lib/kit/section';
 import { displayedDay } from '@/lib/values/days';
 import type { Column, PhonePlace } from '../list/column';
+import { WordHelp } from '../plain-words/WordHelp';
 import { useSectionTexts } from './useSectionTexts';
 import { useSharedColumns } from './useSharedColumns';
 
@@ -13,9 +14,13 @@ export type DeclaredRow = Record<string, unknown> & { id: number; level: number;
 /** On a phone a row's line shows its name, the first day and the first choice. */
 const PLACES: Partial<Record<DeclaredColumn['as'], PhonePlace>> = { day: 'date', choice: 'status' };
 
+/** What the columns are derived from. */
+export type ExplainedSection = Pick<DeclaredSection, 'model' | 'columns' | 'patientOnly'> &
+  Partial<Pick<DeclaredSection, 'explained'>>;
+
 /** The columns of a section's tables; the last ones say who sees a row, unless only its owner can. */
 export function useDeclaredColumns(
-  { model, columns, patientOnly }: Pick<DeclaredSection, 'model' | 'columns' | 'patientOnly'>,
+  { model, columns, patientOnly, explained }: ExplainedSection,
   tags: readonly Named[],
 ): Column<DeclaredRow>[] {
   const t = useTranslations();
@@ -34,7 +39,15 @@ export function useDeclaredColumns(
       ...(place ? { phone: place } : {}),
       cell: ({ [name]: value }) => {
         if (value === null || value === undefined) return null;
-        if (worded) return worded(String(value), locale);
+        const words = worded?.(String(value), locale);
+        if (explained?.by === name)
+          return (
+            <span>
+              {words ?? String(value)}
+              <WordHelp kind={explained.kind} of={String(value)} />
+            </span>
+          );
+        if (words) return words;
         // Only a yes is worth a word; a no stays empty.
         if (as === 'yesNo') return value === true ? text('yes') : null;
         if (as === 'choice') return t(`${model.name}.${name}s.${value}`);

@@ -48,7 +48,7 @@ export function DoctorViewSummary({ page, mark, locale: _, ...place }: DoctorVie
           <ProblemsCard problems={page.problems} {...there} />
         </div>
         <div>
-          <TherapiesCard medicines={medicines} {...there} />
+          <TherapiesCard medicines={medicines} adherence={page.adherence} {...there} />
           <WarningsCard warnings={warnings} {...there} />
           <VisitsCard visits={visits} {...there} />
         </div>

@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Alerts } from '@/lib/record/summary/alerts';
-import type { Medicines, SummedMedicine } from '@/lib/record/summary/medicines';
+import type { Medicines, SummedMedicine, SummedMedicines } from '@/lib/record/summary/medicines';
 import type { Summary } from '@/lib/record/summary/queries';
 import type { Alert } from '@/lib/sections/diagnoses/alerts';
 import { dangerOf } from '@/lib/sections/diagnoses/emergency-words';
 import { isSuspected } from '@/lib/sections/diagnoses/model';
+import { type Count, PERIODS } from '@/lib/sections/doses/periods';
 import { drugWords, substanceFirst } from '@/lib/sections/therapies/drug-words';
 import { periodWords } from '@/lib/sections/therapies/period-words';
 import { intakeWords } from '@/lib/sections/therapies/schedule-words';
@@ -103,11 +104,17 @@ export function ProblemsCard({ problems, place }: Pick<Summary, 'problems'> & { 
   );
 }
 
+interface TherapiesCardProps extends Pick<Summary, 'medicines'> {
+  /** How many of the planned doses were taken, by the therapy's id. */
+  adherence: ReadonlyMap<number, Count>;
+  place: Place;
+}
+
 /**
  * A doctor's card of the medicines: first those that must not be given, beside the allergies; then all current ones, substance
  * and strength first, the brand after it, dose, intake and period; last those that begin later.
  */
-export function TherapiesCard({ medicines, place }: Pick<Summary, 'medicines'> & { place: Place }) {
+export function TherapiesCard({ medicines, adherence, place }: TherapiesCardProps) {
   const t = useTranslations();
   const { current, toCome, forbidden } = medicines;
   return (
@@ -122,7 +129,7 @@ export function TherapiesCard({ medicines, place }: Pick<Summary, 'medicines'> &
       {current.rows.length === 0 ? (
         <p className={classes.none}>{t('record.noneVisible')}</p>
       ) : (
-        <MedicineLines {...current} />
+        <MedicineLines {...current} adherence={adherence} />
       )}
       {toCome.rows.length > 0 ? (
         <>
@@ -134,11 +141,22 @@ export function TherapiesCard({ medicines, place }: Pick<Summary, 'medicines'> &
   );
 }
 
-function MedicineLines({ rows, more }: Medicines['current']) {
-  const [t, words] = [useTranslations('summary'), useTranslations('therapies')];
+interface MedicineLinesProps extends SummedMedicines {
+  adherence?: TherapiesCardProps['adherence'];
+}
+
+function MedicineLines({ rows, more, adherence }: MedicineLinesProps) {
+  const [t, words, doses] = [useTranslations('summary'), useTranslations('therapies'), useTranslations('doses.page')];
   const locale = useLocale();
   const named = rows.map((row) => ({ row, ...substanceFirst(row) }));
-  const taken = (row: SummedMedicine) => [intakeWords(row, { t: words, locale }), periodWords(row, words)];
+  const taken = (row: SummedMedicine) => {
+    const count = adherence?.get(row.id);
+    return [
+      intakeWords(row, { t: words, locale }),
+      periodWords(row, words),
+      count ? doses('inPeriod', { taken: count.taken, planned: count.planned, days: PERIODS[0] }) : null,
+    ];
+  };
   return (
     <>
       <ul className={classes.lines}>

@@ -4,6 +4,7 @@ import { measureText } from '@/lib/record/summary/measure-words';
 import type { SummedMeasure } from '@/lib/record/summary/queries';
 import { shortDay } from '@/lib/values/day-words';
 import { daysAfter, displayedDay, today } from '@/lib/values/days';
+import { WordHelp } from '../plain-words/WordHelp';
 import { JudgementMark } from '../readings/JudgementMark';
 import { TrendWord } from '../readings/TrendWord';
 import { UrgentAdvice } from '../readings/UrgentAdvice';
@@ -79,7 +80,10 @@ function Tile({ name, last, before, judgement, severity }: SummedMeasure) {
   const { value, unit } = measureText(name, last, locale);
   return (
     <li>
-      <span className={home.name}>{t(`summary.names.${name}`)}</span>
+      <span className={home.name}>
+        {t(`summary.names.${name}`)}
+        <WordHelp kind="test" of={name} />
+      </span>
       <strong>{value}</strong> <span className={home.unit}>{unit}</span>
       <JudgementMark judgement={judgement} severity={severity} />
       <span className={classes.course}>
@@ -105,7 +109,10 @@ function Line({
   const { value, unit } = measureText(name, last, locale);
   return (
     <li className={doctor.measure}>
-      <span>{t(`summary.names.${name}`)}</span>
+      <span>
+        {t(`summary.names.${name}`)}
+        <WordHelp kind="test" of={name} />
+      </span>
       <Spark course={course} />
       <span className={classes.value}>
         <strong>{value}</strong> {unit}

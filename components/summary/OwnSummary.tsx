@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
+import type { FormAction } from '@/lib/http/form-state';
 import { hrefOf } from '@/lib/navigation/pages';
 import type { Glance } from '@/lib/record/home/glance';
 import { Alarms } from '../results/Alarms';
@@ -11,6 +12,7 @@ import { EmergencyCard } from './Emergency';
 import { AllergiesCard, ForbiddenCard, ProblemsCard } from './Essentials';
 import home from './home.module.css';
 import { MeasuresCard, UrgentMeasures } from './Measures';
+import { NewsCard } from './News';
 import { PainCard } from './Pain';
 import { OWN, placeOf } from './place';
 import { ReadersCard } from './Readers';
@@ -25,12 +27,14 @@ const RESULTS = 3;
 
 interface OwnSummaryProps {
   glance: Glance;
+  /** The action that tells what became of a dose. */
+  tell: FormAction;
   /** Notices, which stand below what is urgent. */
   children?: ReactNode;
 }
 
 /** The patient's own summary: today, how the values are, and what helpers need. For an empty record how to begin. */
-export function OwnSummary({ glance, children }: OwnSummaryProps) {
+export function OwnSummary({ glance, tell, children }: OwnSummaryProps) {
   const { alerts, readers, warnings, beginning, since, complete, missing, isPatient, whole, ...summary } = glance;
   const place = placeOf(whole);
   const { measures, results, medicines, heart } = summary;
@@ -48,8 +52,16 @@ export function OwnSummary({ glance, children }: OwnSummaryProps) {
         <UrgentMeasures measures={measures} />
         {children}
         <div className={home.today}>
-          <TodayCard medicines={medicines} whole={whole} />
-          <SinceCard since={since} heart={heart} whole={whole} />
+          <TodayCard
+            medicines={medicines}
+            doses={glance.doses}
+            action={glance.tells ? tell : undefined}
+            whole={whole}
+          />
+          <div className={home.stacked}>
+            <NewsCard news={glance.news} />
+            <SinceCard since={since} heart={heart} whole={whole} />
+          </div>
           <ComingCard {...summary} place={place} />
         </div>
         <div className={home.sides}>

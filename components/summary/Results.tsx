@@ -8,6 +8,7 @@ import { limitsText, measuredText, testAddress } from '@/lib/sections/results/wo
 import { shortDay } from '@/lib/values/day-words';
 import { displayedDay } from '@/lib/values/days';
 import { longSince } from '@/lib/values/since';
+import { WordHelp } from '../plain-words/WordHelp';
 import { RangeBar } from '../results/RangeBar';
 import { DirectionArrow, ResultMark } from '../results/ResultMark';
 import type { Place } from './place';
@@ -82,6 +83,7 @@ function ResultLine({ row, critical, direction, before, place }: NewestResult & 
     <li className={classes.result}>
       <span>
         <strong>{row.test ? <a href={testAddress(place.to('results'), row.test)}>{name}</a> : name}</strong>
+        <WordHelp kind="test" of={row.test} />
         <span className={classes.below}>
           {place.own ? shortDay(row.day, locale) : displayedDay(row.day)}
           {since ? ` (${since})` : null}

@@ -1,117 +1,157 @@
-import { useLocale, useTranslations } from 'next-intl';
-import type { Medicines, SummedMedicine } from '@/lib/record/summary/medicines';
-import { englishWords } from '@/lib/sections/therapies/english-words';
-import { intakeWords } from '@/lib/sections/therapies/schedule-words';
-import { type Intake, medicinesOn } from '@/lib/sections/therapies/today';
-import { romanTime, today } from '@/lib/values/days';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { BASE_PATH } from '@/lib/http/base-path';
+import type { FormAction } from '@/lib/http/form-state';
+import type { DayDoses, Slot } from '@/lib/record/home/day-doses';
+import type { Medicines } from '@/lib/record/summary/medicines';
+import { timeWords } from '@/lib/sections/therapies/schedule-words';
+import { medicinesOn } from '@/lib/sections/therapies/today';
+import { today } from '@/lib/values/days';
+import { DoseForm } from './DoseForm';
+import { SlotLine, TimeGroup } from './DoseSlots';
 import home from './home.module.css';
+import { LowStock } from './LowStock';
 import { OWN } from './place';
 import { SummaryCard } from './SummaryCard';
-import classes from './summary.module.css';
-
-type Taken = Intake<SummedMedicine>;
-
-/** 07:30 as 7:30. */
-const spoken = (time: string) => time.replace(/^0/, '');
-
-/** How many of the next intakes are shown in full; the later ones, if they are several, are named in one line. */
-const SHOWN = 4;
+import summary from './summary.module.css';
+import { AskTimes, MedicineGroup, NeededList } from './TodayOthers';
 
 interface TodayCardProps {
   medicines: Medicines;
+  doses: DayDoses;
+  /** The action that tells doses; absent for a reader who may not. */
+  action?: FormAction | undefined;
   /** Whether the reader sees everything. */
   whole?: boolean;
   /** The instant of reading. */
   at?: Date;
 }
 
-/** The medicines of today by their times, the next one first; those without a time, and all other ongoing ones, follow. */
-export function TodayCard({ medicines: { current, toCome }, whole = true, at = new Date() }: TodayCardProps) {
+/** Today's medicines by their times: those of which nothing was told yet and the next ones, each told with one press; the rest is folded. */
+export function TodayCard({
+  medicines: { current, toCome },
+  doses,
+  action,
+  whole = true,
+  at = new Date(),
+}: TodayCardProps) {
   const t = useTranslations();
-  const { intakes, untimed, asNeeded, otherDays } = medicinesOn(current.rows, today(at));
-  const now = romanTime(at).slice(0, 5);
-  const [passed, coming] = [intakes.filter(({ time }) => time < now), intakes.filter(({ time }) => time >= now)];
-  const [next] = coming;
-  const full = coming.length > SHOWN + 1 ? SHOWN : coming.length;
-  const others = asNeeded.length + otherDays.length + toCome.rows.length;
-  const none = passed.length > 0 ? 'summary.allPassed' : untimed.length > 0 || !whole ? null : 'summary.noIntakes';
+  const tells = action !== undefined;
+  const { slots, needed, unasked, untoldYesterday, low, recent } = doses;
+  const { otherDays } = medicinesOn(current.rows, today(at));
+  const told = slots.filter(({ state }) => state === 'presa' || state === 'saltata');
+  const [now, later] = split(groupsOf(slots.filter((slot) => !told.includes(slot))));
+  const undoable = told.find(({ dose }) => dose !== null && dose.id === recent?.id);
+  const rest = told.filter((slot) => slot !== undoable);
+  const words = { saved: t('doses.saved'), failed: t('doses.failed'), offline: t('record.offline') };
+  const lists = (
+    <>
+      {undoable ? (
+        <ul className={summary.lines}>
+          <SlotLine slot={undoable} tells={tells} />
+        </ul>
+      ) : null}
+      <Groups groups={now} tells={tells} />
+      <NeededList needed={needed} tells={tells} />
+      <Folded title={later.length > 0 ? t('summary.later', { names: namesOf(later.flat()) }) : null}>
+        <Groups groups={later} tells={tells} />
+      </Folded>
+      <Folded title={rest.length > 0 ? t('doses.toldToday', { count: rest.length }) : null}>
+        <ul className={summary.lines}>
+          {rest.map((slot) => (
+            <SlotLine key={`${slot.medicine.id} ${slot.time}`} slot={slot} tells={tells} />
+          ))}
+        </ul>
+      </Folded>
+    </>
+  );
   return (
     <SummaryCard id="oggi" section="therapies" title={t('summary.today')} href={OWN.to('therapies')}>
-      {current.rows.length === 0 ? (
-        <p className={classes.none}>{t(whole ? 'summary.noTherapies' : 'record.noneVisible')}</p>
-      ) : next ? (
-        <p className={classes.none}>{t('summary.nextIntake', { time: spoken(next.time) })}</p>
-      ) : none ? (
-        <p className={classes.none}>{t(none)}</p>
+      <Headline count={current.rows.length} slots={slots} unasked={unasked.length} whole={whole} />
+      {action ? (
+        <DoseForm action={action} words={words}>
+          {lists}
+        </DoseForm>
+      ) : (
+        lists
+      )}
+      <AskTimes medicines={unasked} tells={tells} />
+      <Folded
+        title={
+          otherDays.length + toCome.rows.length > 0
+            ? t('summary.otherMedicines', { count: otherDays.length + toCome.rows.length })
+            : null
+        }
+      >
+        <MedicineGroup title={t('summary.otherDays')} medicines={otherDays} />
+        <MedicineGroup title={t('therapies.states.toCome')} medicines={toCome.rows} />
+      </Folded>
+      <LowStock low={low} />
+      {untoldYesterday > 0 && tells ? (
+        <p className={summary.none}>
+          <a href={`${BASE_PATH}/Registro/Presi`}>{t('doses.untoldYesterday', { count: untoldYesterday })}</a>
+        </p>
       ) : null}
-      <Intakes intakes={coming.slice(0, full)} next={next?.time} />
-      <Folded label="later" intakes={coming.slice(full)} />
-      <Folded label="passed" intakes={passed} />
-      <Group title={t('summary.untimed')} medicines={untimed} />
-      {others > 0 ? (
-        <details className={home.fold}>
-          <summary>{t('summary.otherMedicines', { count: others })}</summary>
-          <Group title={t('summary.asNeeded')} medicines={asNeeded} />
-          <Group title={t('summary.otherDays')} medicines={otherDays} />
-          <Group title={t('therapies.states.toCome')} medicines={toCome.rows} />
-        </details>
-      ) : null}
-      {current.more || toCome.more ? <p className={classes.none}>{t('summary.moreThere')}</p> : null}
+      {current.more || toCome.more ? <p className={summary.none}>{t('summary.moreThere')}</p> : null}
     </SummaryCard>
   );
 }
 
-/** Intakes that are named in one line, and shown in full below it. */
-function Folded({ label, intakes }: { label: 'later' | 'passed'; intakes: readonly Taken[] }) {
-  const t = useTranslations('summary');
-  if (intakes.length === 0) return null;
-  const names = intakes.map(({ time, medicine }) => `${medicine.drug} ${spoken(time)}`).join(', ');
-  return (
-    <details className={home.fold}>
-      <summary>{t(label, { names })}</summary>
-      <Intakes intakes={intakes} />
-    </details>
-  );
+interface HeadlineProps {
+  count: number;
+  slots: readonly Slot[];
+  unasked: number;
+  whole: boolean;
 }
 
-function Intakes({ intakes, next }: { intakes: readonly Taken[]; next?: string | undefined }) {
-  const t = useTranslations('therapies');
-  const locale = useLocale();
-  if (intakes.length === 0) return null;
-  const amount = ({ dose, meal }: SummedMedicine) =>
-    [dose && locale === 'en' ? (englishWords(dose) ?? dose) : dose, meal && t(`said.${meal}`)]
-      .filter(Boolean)
-      .join(', ');
-  return (
-    <ul className={`${classes.lines} ${home.timed}`}>
-      {intakes.map(({ time, medicine }) => (
-        <li key={`${time} ${medicine.id}`} data-next={time === next ? '' : undefined}>
-          <time dateTime={time}>{spoken(time)}</time>
-          <span>
-            {time === next ? <strong>{medicine.drug}</strong> : medicine.drug}
-            <span className={classes.below}>{amount(medicine)}</span>
-          </span>
-        </li>
+/** How many of today's doses were taken, or that there is none. */
+function Headline({ count, slots, unasked, whole }: HeadlineProps) {
+  const t = useTranslations();
+  const taken = slots.filter(({ state }) => state === 'presa').length;
+  const text =
+    count === 0
+      ? t(whole ? 'summary.noTherapies' : 'record.noneVisible')
+      : slots.length > 0
+        ? t('doses.takenToday', { taken, planned: slots.length })
+        : unasked === 0 && whole
+          ? t('summary.noIntakes')
+          : null;
+  return text === null ? null : <p className={summary.none}>{text}</p>;
+}
+
+type Group = Slot[];
+
+/** Doses by their time. */
+function groupsOf(slots: readonly Slot[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const slot of slots) groups.set(slot.time, [...(groups.get(slot.time) ?? []), slot]);
+  return [...groups.values()];
+}
+
+/** The groups whose time has come, with the next one; and the later ones. */
+function split(groups: Group[]): [now: Group[], later: Group[]] {
+  const first = groups.findIndex((group) => group.every(({ state }) => state === 'later'));
+  return first < 0 ? [groups, []] : [groups.slice(0, first + 1), groups.slice(first + 1)];
+}
+
+const namesOf = (slots: readonly Slot[]) =>
+  slots.map(({ medicine, time }) => [medicine.drug, time && timeWords(time)].filter(Boolean).join(' ')).join(', ');
+
+const Groups = ({ groups, tells }: { groups: readonly Group[]; tells: boolean }) =>
+  groups.length === 0 ? null : (
+    <ul className={summary.lines}>
+      {groups.map((group) => (
+        <TimeGroup key={group[0]?.time} slots={group} tells={tells} />
       ))}
     </ul>
   );
-}
 
-function Group({ title, medicines }: { title: string; medicines: readonly SummedMedicine[] }) {
-  const t = useTranslations('therapies');
-  const locale = useLocale();
-  if (medicines.length === 0) return null;
+function Folded({ title, children }: { title: string | null; children: ReactNode }) {
+  if (title === null) return null;
   return (
-    <>
-      <h3>{title}</h3>
-      <ul className={classes.lines}>
-        {medicines.map((row) => (
-          <li key={row.id}>
-            {row.drug}
-            <span className={classes.below}>{intakeWords(row, { t, locale })}</span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <details className={home.fold}>
+      <summary>{title}</summary>
+      {children}
+    </details>
   );
 }

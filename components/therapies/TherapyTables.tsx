@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Named } from '@/lib/catalogue/reference';
 import { BASE_PATH } from '@/lib/http/base-path';
 import type { SectionTable } from '@/lib/kit/section';
+import { stockWords } from '@/lib/sections/doses/stock-words';
 import { standingOf } from '@/lib/sections/therapies/current';
 import { contentWords } from '@/lib/sections/therapies/drug-words';
 import { isForbidden, ONGOING, type Therapy, therapyModel } from '@/lib/sections/therapies/model';
@@ -15,6 +16,7 @@ import { reportsPath } from '../drugs/paths';
 import type { Column } from '../list/column';
 import type { ListParams } from '../list/list-params';
 import type { RowAction } from '../list/RowActions';
+import { WordHelp } from '../plain-words/WordHelp';
 import { StateTables } from '../section/StateTables';
 import { useSharedColumns } from '../section/useSharedColumns';
 import classes from './therapies.module.css';
@@ -33,12 +35,14 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
   const reports = useTranslations('adverseReactions');
   const words = useTranslations();
   const locale = useLocale();
+  const doses = useTranslations('doses');
   const columns: Column<ListedTherapy>[] = [
     { label: t('time'), whole: true, phone: 'lead', cell: (row) => timeIn(row) },
     {
       sort: 'drug',
       label: t('drug'),
       head: true,
+      help: ({ atc }) => <WordHelp kind="medicine" of={atc} />,
       cell: (row) => {
         const content = contentWords(row);
         return (
@@ -46,6 +50,7 @@ export function TherapyTables({ tags, ...props }: TherapyTablesProps) {
             {isForbidden(row) ? <span className={classes.forbidden}>{row.drug}</span> : row.drug}
             {isForbidden(row) ? null : <Below main>{intakeWords(withoutOnlyTime(row), { t, locale })}</Below>}
             {content ? <Below>{content}</Below> : null}
+            {row.stock && isTaken(row) ? <Below>{stockWords(row.stock, { t: doses, locale })}</Below> : null}
           </>
         );
       },

@@ -10,12 +10,14 @@ interface PageTitleProps {
   mark?: ReactNode;
   /** The pages above this one, outermost first. */
   trail?: { label: string; href: string }[];
+  /** An explanation of the page, beside its title. */
+  help?: ReactNode;
   /** Buttons for the whole page. */
   actions?: ReactNode;
 }
 
 /** The head of every page. */
-export function PageTitle({ children, mark, trail = [], actions }: PageTitleProps) {
+export function PageTitle({ children, mark, trail = [], help, actions }: PageTitleProps) {
   const t = useTranslations('shell');
   return (
     <div className={classes.titleRow}>
@@ -32,10 +34,11 @@ export function PageTitle({ children, mark, trail = [], actions }: PageTitleProp
           </ol>
         </nav>
       ) : null}
-      {mark ? (
+      {mark || help ? (
         <div className={classes.marked}>
           {mark}
           <Heading>{children}</Heading>
+          {help}
         </div>
       ) : (
         <Heading>{children}</Heading>

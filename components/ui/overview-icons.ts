@@ -20,4 +20,5 @@ export {
   IconTextSize,
   IconUserCog,
   IconUsersGroup,
+  IconVocabulary,
 } from '@tabler/icons-react';

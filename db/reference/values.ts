@@ -58,5 +58,9 @@ export type ExamState = typeof REQUESTED | typeof SCHEDULED | typeof COMPLETED;
 export const EXAM_KINDS = ['Studi Specialistici', 'Studi Radiologici', 'Laboratori Analisi', 'Patologia'] as const;
 export type ExamKind = (typeof EXAM_KINDS)[number];
 
+/** What a plan of measurements can ask for, by its name in the addresses of the form of a new reading. */
+export const PLAN_MEASURES = ['pressione', 'battito', 'peso', 'glicemia', 'saturazione', 'temperatura'] as const;
+export type PlanMeasure = (typeof PLAN_MEASURES)[number];
+
 /** The maximum length of a named token's name. */
 export const TOKEN_NAME_LENGTH = 60;

@@ -27,12 +27,14 @@ export interface DoseChange {
   state: DoseState;
   at: string | null;
   reason: string | null;
+  units: number | null;
   changedAt: string;
   changedBy: number;
 }
 
 /**
- * One dose of a therapy that was taken, skipped or put off. It has no level of its own: who sees the therapy sees its doses.
+ * One dose of a therapy that was taken, skipped or put off. It has the level and specialities of its therapy, and is not in
+ * the emergency set.
  * `day` and `time` are the planned wall time, and `zone` the IANA time zone in which it was meant; of a dose taken as needed, they
  * are those of the intake. A dose of a therapy without times has an empty time.
  */

@@ -19,6 +19,8 @@ interface Measured {
   kind?: DeviceReadingKind;
   /** The time on the device's clock, hh:mm; only for a device's measurement. */
   at?: string;
+  /** The time of a measurement that was typed, hh:mm. */
+  time?: string;
   level?: number;
   tags?: string[];
 }
@@ -61,6 +63,7 @@ function ofMario(): Measured[] {
   return [
     ...rows,
     ...ofMariosDevice(),
+    ...ofMariosPlan(),
     { on: '2025-10-04', maxPressure: 164, minPressure: 98, heartRate: 104, level: 6 },
     { on: '2026-02-27', weight: 82.3, level: 2 },
     { on: '2026-11-18', weight: 81.5, maxPressure: 128, minPressure: 79, heartRate: 66, tags: ['Cardiologia'] },
@@ -99,6 +102,31 @@ function ofMariosDevice(): Measured[] {
   ];
 }
 
+/**
+ * The week before the visit of 9 November, morning and evening, two measurements each time, as Mario's plan of measurements asks for.
+ * One morning is measured by the device, and one evening is missing.
+ */
+function ofMariosPlan(): Measured[] {
+  const days = Array.from({ length: 7 }, (_, day) => day);
+  return days.flatMap((day) =>
+    ['08:00', '08:02', '20:05', '20:07'].flatMap((time, at): Measured[] => {
+      if ((day === 3 && at === 0) || (day === 4 && at > 1)) return [];
+      const seed = day * 4 + at;
+      const morning = at < 2 ? 3 : -2;
+      return [
+        {
+          on: after('2026-11-02', day),
+          time,
+          maxPressure: 127 + morning + Math.round(4 * swing(seed)),
+          minPressure: 80 + Math.round(morning / 2) + Math.round(3 * swing(seed + 50)),
+          heartRate: 66 + Math.round(3 * swing(seed + 90)),
+          tags: ['Cardiologia'],
+        },
+      ];
+    }),
+  );
+}
+
 const MARIOS_DEVICE = { device: 'CheckMe Pro', serialNumber: '2120A10378' };
 
 /** The device columns of a row. */
@@ -122,7 +150,7 @@ const ofGiulia: Measured[] = [
 const rowsOf = (patient: string, all: Measured[], known: Known) =>
   all.map((one) => {
     const { on, at, level = 4, tags = [], ...measured } = one;
-    const name = at ? `reading ${patient} ${on} ${at}` : `reading ${patient} ${on}`;
+    const name = ['reading', patient, on, at ?? one.time].filter(Boolean).join(' ');
     return { ...sharedColumns(known, name, { patient, on, level, tags }), day: on, ...measured, ...originOf(one) };
   });
 

@@ -12,7 +12,7 @@ import {
   type Reader,
   type RecordVisit,
 } from '../record/access-log/readers';
-import { sharedSections } from '../record/registry/registry';
+import { seenSections } from '../record/registry/registry';
 import type { Viewer } from '../session/sessions';
 import { type SignIn, signInsPage } from './sign-ins';
 import { hasTokens, type TokenUse, tokenUses as usesOfTokens } from './tokens/queries';
@@ -101,7 +101,7 @@ async function readingsPage(record: RecordAccess, query: Query): Promise<Reading
   return { table: pageOf(rows, count, listing), readers, doctorId, sections, section };
 }
 
-const sections = sharedSections.map(({ name }) => name);
+const sections = seenSections.map(({ name }) => name);
 
 /** The section's name, if doctors can see its rows; null (no filter) for any other name. */
 export const sectionNamed = (name: unknown) => sections.find((section) => section === name) ?? null;

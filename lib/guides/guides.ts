@@ -1,3 +1,4 @@
+import { WORDS_PAGE } from '../navigation/account-pages';
 import { GROUP_PAGES } from '../navigation/groups';
 import { RECORD_PAGES, type RecordPage } from '../navigation/pages';
 
@@ -21,6 +22,7 @@ export const GUIDED_PAGES: Readonly<Record<string, string>> = Object.fromEntries
   ['persone', '/account/Persone'],
   ['consensi', '/account/Consensi'],
   ['cookie', '/account/CookiePolicy'],
+  ['parole', WORDS_PAGE],
   ...RECORD_PAGES.filter(({ unlisted }) => unlisted).map(guideOfPage),
   ['amministrazione', '/admin'],
 ]);

@@ -11,6 +11,7 @@ import { saveRow } from '@/lib/access/record/rows';
 import type { RowWire } from '@/lib/http/command-route';
 import { type JsonList, servedRow } from '@/lib/http/json-list';
 import { rowWire } from '@/lib/http/row-wire';
+import type { Kind } from '@/lib/plain-words/entry';
 import { done, type Result } from '@/lib/values/refusal';
 import { columnsOf, type DeclaredColumn } from './columns';
 import { type RemovalInput, removal, type SharingInput, sharing } from './commands';
@@ -46,8 +47,16 @@ export interface DeclaredSection<T extends ListedTable = ListedTable, M extends 
   readonly forms: 'derived' | 'own';
   /** The columns of the page's tables, besides the speciality and level columns that all tables have. */
   readonly columns: readonly DeclaredColumn[];
+  /** The column whose values are explained in plain words. */
+  readonly explained: Explained | undefined;
   /** The page's tables, filtered and sorted as the parameters of the page's URL say. */
   readTables(record: RecordAccess, query: Query): Promise<SectionTables<Row<T>>>;
+}
+
+/** A column whose values are keys of explanations, and the kind of these. */
+export interface Explained {
+  kind: Kind;
+  by: string;
 }
 
 /** The contract's names of a section's routes. */
@@ -79,6 +88,8 @@ interface Options<T extends ListedTable, M extends AnyModel> extends Partial<Omi
   columns?: readonly string[];
   /** The words of columns whose values say little alone. */
   worded?: Readonly<Record<string, NonNullable<DeclaredColumn['worded']>>>;
+  /** The column whose values are explained in plain words. */
+  explained?: Explained;
   /** The parts of the wire format that do not follow from the columns' names. */
   wire?: Partial<RowWire<Row<T>>>;
   /** The parts of the JSON list that do not follow from the columns. */
@@ -124,6 +135,7 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
     listed = UNLISTED,
     columns,
     worded = {},
+    explained,
     wire,
     json,
     collection,
@@ -155,6 +167,7 @@ export function declareSection<T extends ListedTable, const M extends AnyModel>(
     calls,
     forms,
     columns: columnsOf(table, model, { sorted: listed.sorted, columns, worded }),
+    explained,
     readTables: async (record, query) =>
       withItem(
         (await Promise.all(tablesOf(own, model, listed).map((table) => tableOf(own, listed, { table, record, query }))))

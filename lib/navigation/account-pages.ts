@@ -16,3 +16,6 @@ const isWithin = (pages: readonly string[], path: string) => pages.some((one) =>
 
 /** Whether a page is about the user's own account, for whomever they act. */
 export const isOfUser = (path: string) => isWithin(OF_USER, path) && !isWithin(OF_RECORD, path);
+
+/** The page of all words that are explained, the same for everybody who is signed in. */
+export const WORDS_PAGE = '/parole';

@@ -1,5 +1,5 @@
 import { ADD } from '../access/lists/asked-item';
-import { MEASURE } from './address-names';
+import { MEASURE, TIME } from './address-names';
 import { listQueryOfPart } from './page-lists';
 
 /**
@@ -8,8 +8,12 @@ import { listQueryOfPart } from './page-lists';
  */
 export const addAddress = (page: string, part: string) => `${page}${listQueryOfPart(part)}${ADD}${part}`;
 
-/** The URL that opens the form of a new measure with the fields of one kind: `pressione`, `peso`, `glicemia`. */
-export const measureAddress = (kind: string) => {
+/**
+ * The URL that opens the form of a new measure with the fields of one kind: `pressione`, `peso`, `glicemia`. `time`: the time of
+ * today, HH:MM, with which the form begins instead of the present one.
+ */
+export const measureAddress = (kind: string, time?: string) => {
   const part = 'rilevazioni';
-  return `/Registro/Visite${listQueryOfPart(part)}&${MEASURE}=${kind}${ADD}${part}`;
+  const at = time === undefined ? '' : `&${TIME}=${time}`;
+  return `/Registro/Visite${listQueryOfPart(part)}&${MEASURE}=${kind}${at}${ADD}${part}`;
 };

@@ -12,6 +12,14 @@ export const KIND = 'tipo';
 export const YEAR = 'anno';
 /** The query parameter that names the measure for which the form of a new reading opens. */
 export const MEASURE = 'misura';
+/** The query parameter that names the time with which that form begins. */
+export const TIME = 'ora';
+/** The query parameter that names the plan of measurements that a doctor's page shows. */
+export const PLAN = 'piano';
+
+/** The query parameters of the doses: the month whose days are listed, and the measure that is drawn beside the intakes. */
+export const MONTH = 'mese';
+export const BESIDE = 'accanto';
 
 /** The query parameters that a page may have besides the list parameters of its tables (lib/access/lists/listing.ts). */
-export const PAGE_NAMES: readonly string[] = [LIST, PERIOD, EVENTS, DOCTOR, SECTION, KIND, YEAR];
+export const PAGE_NAMES: readonly string[] = [LIST, PERIOD, EVENTS, DOCTOR, SECTION, KIND, YEAR, MONTH, BESIDE];

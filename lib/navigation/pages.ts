@@ -100,13 +100,13 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     href: '/Registro/Farmaci',
     part: '/farmaci',
     group: 'cure',
-    sections: ['therapies', 'doses', 'adverseReactions'],
+    sections: ['therapies', 'adverseReactions'],
     derived: true,
     lists: [
       {
         id: 'farmaci',
         title: 'therapies.title',
-        sections: ['therapies', 'doses'],
+        sections: ['therapies'],
         parts: ['farmaci-1', 'farmaci-2', 'farmaci-0'],
       },
       {
@@ -119,6 +119,7 @@ export const RECORD_PAGES: readonly RecordPage[] = [
       },
     ],
   },
+  { id: 'presi', href: '/Registro/Presi', part: '/presi', group: 'cure', sections: ['doses'] },
   {
     id: 'visite',
     href: '/Registro/Visite',
@@ -174,6 +175,14 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     guide: 'punteggi',
     sections: ['scores'],
     unlisted: true,
+  },
+  {
+    id: 'piani',
+    href: '/Registro/Piani',
+    part: '/piani',
+    group: 'valori',
+    sections: ['measurementPlans'],
+    derived: true,
   },
   {
     id: 'taccuino',

@@ -14,6 +14,7 @@ const READING_ORDER = [
   'pregnancies',
   'visits',
   'readings',
+  'measurementPlans',
   'exams',
   'results',
   'scores',

@@ -13,6 +13,8 @@ const SHAPES = {
   plainWithYear: { day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'short' },
   whole: { weekday: 'long', day: 'numeric', month: 'long' },
+  weekday: { weekday: 'short' },
+  monthWithYear: { month: 'long', year: 'numeric' },
 } as const;
 const formatOf = once(
   (shape: keyof typeof SHAPES, locale: string) =>
@@ -46,3 +48,8 @@ export const tileOf = (day: string, locale: string) => ({
   date: String(Number(day.slice(8))),
   month: written(day, 'month', locale),
 });
+
+/** The month of a day: `dic`; the whole month: `dicembre 2026`; the day of the week: `lun`. */
+export const monthName = (day: string, locale: string) => written(day, 'month', locale);
+export const wholeMonth = (day: string, locale: string) => written(day, 'monthWithYear', locale);
+export const weekdayName = (day: string, locale: string) => written(day, 'weekday', locale);

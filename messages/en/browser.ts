@@ -36,6 +36,7 @@ export { default as healthLinks } from './healthLinks.json' with { type: 'json' 
 export { default as home } from './home.json' with { type: 'json' };
 export { default as links } from './links.json' with { type: 'json' };
 export { default as login } from './login.json' with { type: 'json' };
+export { default as measurementPlans } from './measurementPlans.json' with { type: 'json' };
 export { default as messages } from './messages.json' with { type: 'json' };
 export { default as notebook } from './notebook.json' with { type: 'json' };
 export { default as pain } from './pain.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export { default as password } from './password.json' with { type: 'json' };
 export { default as paypal } from './paypal.json' with { type: 'json' };
 export { default as people } from './people.json' with { type: 'json' };
 export { default as physiology } from './physiology.json' with { type: 'json' };
+export { default as plainWords } from './plainWords.json' with { type: 'json' };
 export { default as pregnancies } from './pregnancies.json' with { type: 'json' };
 export { default as privacy } from './privacy.json' with { type: 'json' };
 export { default as readings } from './readings.json' with { type: 'json' };

@@ -394,6 +394,8 @@ const REGISTER = 'app/register/actions.ts';
 const REMINDERS = 'app/(record)/(account)/account/Promemoria/actions.ts';
 const RESULTS = 'app/(record)/Registro/Risultati/actions.ts';
 const REPORTS = 'app/(record)/Registro/Farmaci/Segnalazioni/actions.ts';
+const TAKEN = 'app/(record)/Registro/Presi/actions.ts';
+const ongoingTherapy = ({ rows }: Ids) => ({ therapyId: rows.ongoing ?? 0 });
 const CARERS = 'app/(record)/Registro/Deleghe/actions.ts';
 const DOCTORS = 'app/(record)/Registro/Dottori/actions.ts';
 
@@ -416,6 +418,9 @@ export const ACTIONS: Record<string, ActionRow> = {
     raw: { results: JSON.stringify([{ id: 0, test: 'creatinine', name: 'Creatinina', value: '1,1', unit: 'mg/dL' }]) },
     about: ({ rows }) => ({ examId: rows.completedExam ?? 0 }),
   },
+  [`${TAKEN} saveStock`]: { raw: { unitsPerPackage: '30', packages: '1' }, about: ongoingTherapy },
+  [`${TAKEN} addPackage`]: { raw: {}, about: ongoingTherapy },
+  [`${TAKEN} saveWithoutTimes`]: { raw: {}, about: ongoingTherapy },
   [`${REPORTS} sendReport`]: { id: ({ rows }) => rows.completeReport ?? 0, raw: {} },
   [`${DOCTORS} answerFormerDoctors`]: {
     raw: {},
@@ -456,6 +461,8 @@ export const ACTIONS: Record<string, ActionRow> = {
 /** Server actions that do not run an owner's command, each with the reason. */
 export const OTHER_ACTIONS: Record<string, string> = {
   [`${REMINDERS} saveSettings`]: 'puts the form’s fields together for the command: tests/reminders/settings.test.ts',
+  'app/(record)/dose-actions.ts tellDose':
+    'runs the commands of the calls of doses, on the record on which the session works: tests/doses/home-actions.test.ts',
   'app/(record)/(account)/account/Persone/actions.ts answerDelegation':
     'is about an invitation to whoever is signed in: tests/account/delegations.test.ts',
   'app/(record)/(account)/account/Persone/actions.ts addChild':

@@ -89,7 +89,10 @@ test('T9: a restore needs the same licence as the form of each restored section,
     (all, { table }) => forgedRows(all, getTableConfig(table).name),
     forged(entriesIn(archive), (all) => {
       for (const name of [...all.keys()].filter((each) => /^(?:file|taccuino)\//.test(each))) all.delete(name);
-      for (const child of ['tbl_taccuino_immagini', 'tbl_reazioni_avverse'])
+      for (const child of [
+        ...['tbl_taccuino_immagini', 'tbl_reazioni_avverse'],
+        ...['tbl_dosi', 'past_schedules', 'therapy_stocks'],
+      ])
         all.set(`dati/${child}.json`, Buffer.from('[\n]\n'));
     }),
   );

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { FORMAT_VERSION } from '@/lib/account/archive/format';
 import { entriesIn, forged, manifestIn, rowsIn, withLines, withRows, zip } from '../support/archives';
 import { archiving, messageOf } from '../support/archiving';
 import { PDF_BYTES, sha256 } from '../support/files';
@@ -33,7 +34,7 @@ const HOSTILE: [what: string, archive: () => Buffer, says: string][] = [
   ['no zip', () => Buffer.from('nothing of the kind'), 'non è un archivio ZIP'],
   ['an archive that is cut off', () => archive.subarray(0, archive.length - 100), 'non è un archivio ZIP'],
   ['another zip', () => zip([{ name: 'a.txt', data: Buffer.from('a') }]), 'di questa applicazione'],
-  ['a later version', () => forged(entries(), () => {}, { version: 3 }), 'una versione'],
+  ['a later version', () => forged(entries(), () => {}, { version: FORMAT_VERSION + 1 }), 'una versione'],
   [
     'an entry whose CRC is another',
     () => zip([...entries()].map(([name, data]) => ({ name, data, ...(name === 'accessi.csv' ? { crc: 1 } : {}) }))),

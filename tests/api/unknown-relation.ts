@@ -76,6 +76,7 @@ export function addressesOf({ rows, patientId, associationId, doctorId, therapyI
     id_cpp: associationId,
     id_careprovider: doctorId,
     id_taccuino: rows.entry ?? 0,
+    id_piano: rows.plan ?? 0,
     id_terapie: therapyId,
     id_segnalazione: rows.completeReport ?? 0,
     id_farmaco_codifa: 12745028,

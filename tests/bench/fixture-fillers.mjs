@@ -29,11 +29,21 @@ function fill(tx, rows, { table, least }) {
   const shared = [columns.id, columns.patientId, columns.authorId, columns.level, columns.tags, columns.createdAt];
   const names = [...shared, ...given.map(({ column }) => column)].flatMap((column) => (column ? [column.name] : []));
   const values = given.map(({ column, value }) =>
-    column.columnType === 'PgDateString' ? tx`, day` : tx`, ${textOf(value)}::text::${tx.unsafe(column.getSQLType())}`,
+    column.columnType === 'PgDateString'
+      ? tx`, day`
+      : tx`, ${textOf(value, column.columnType)}::text::${tx.unsafe(column.getSQLType())}`,
   );
   return tx`insert into ${tx(getTableName(table))} (${tx(names)})
     select id, patient, author, level, tags, at ${values} from (${rows}) row`;
 }
 
-/** A value as text that PostgreSQL casts to the column's type; objects as JSON. @param {unknown} value */
-const textOf = (value) => (value === null ? null : typeof value === 'object' ? JSON.stringify(value) : String(value));
+/**
+ * A value as text that PostgreSQL casts to the column's type; objects as JSON.
+ * @param {unknown} value
+ * @param {string} type
+ */
+const textOf = (value, type) => {
+  if (value === null) return null;
+  if (type === 'PgArray') return `{${value}}`;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};

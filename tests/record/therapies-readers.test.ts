@@ -133,6 +133,7 @@ const DECIDES = [
   'lib/reports/emergency/content.ts',
   'lib/sections/adverse-reactions/queries.ts',
   'lib/sections/doses/planned.ts',
+  'lib/sections/doses/stock.ts',
   'lib/sections/therapies/checked-save.ts',
   'lib/sections/therapies/current-query.ts',
   'lib/sections/therapies/fhir.ts',

@@ -67,6 +67,7 @@ export const NOT_BY_ADDRESS: Record<string, string> = {
   '/Registro/Dottori/[id_cpp]/vedi/[parte]': 'tests/e2e/sharing-doctor.spec.ts',
   '/Registro/Farmaci/Segnalazioni/[id_terapie]': 'tests/e2e/adverse-reactions.spec.ts',
   '/Registro/Farmaci/Segnalazioni/[id_terapie]/[id_segnalazione]': 'tests/e2e/adverse-reactions.spec.ts',
+  '/Registro/Piani/[id_piano]': 'tests/e2e/measurement-plans.spec.ts',
   '/Registro/Messaggi/[id_careprovider]': 'tests/e2e/threads.spec.ts',
   '/Registro/Taccuino/[id_taccuino]': 'tests/e2e/notebook.spec.ts',
 };
@@ -96,7 +97,11 @@ export function ownPages(rows: Record<string, number>): string[] {
     ...lists.map(({ id }) => `/webui${href}?${LIST}=${id}`),
     ...(href === '/' ? [] : [`/webui${href}?stampa`, `/webui${href}?cerca=`]),
   ]);
-  const below = [`/webui/Registro/Taccuino/${rows.entry}`, `/webui/Registro/Farmaci/Segnalazioni/${rows.therapy}`];
+  const below = [
+    `/webui/Registro/Taccuino/${rows.entry}`,
+    `/webui/Registro/Piani/${rows.plan}`,
+    `/webui/Registro/Farmaci/Segnalazioni/${rows.therapy}`,
+  ];
   return [...PATIENT_PAGES, ...lists, ...below];
 }
 

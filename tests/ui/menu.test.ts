@@ -105,8 +105,12 @@ test('a patient’s menu is five groups, the tools and the places to go last', a
   const menuOf = await menuWith(CUP);
   expect(grouped(groupsOf(menuOf(patient, nobody)))).toEqual([
     ['oggi', '/', ['home']],
-    ['cure', '/cure', ['farmaci', 'visite', 'esami', 'vaccini', 'cupSolidale', 'centri', 'link']],
-    ['valori', '/valori', ['misure', 'risultati', 'taccuino', 'elettrocardiogrammi', 'dispositivi', 'calcolatrice']],
+    ['cure', '/cure', ['farmaci', 'presi', 'visite', 'esami', 'vaccini', 'cupSolidale', 'centri', 'link']],
+    [
+      'valori',
+      '/valori',
+      ['misure', 'risultati', 'piani', 'taccuino', 'elettrocardiogrammi', 'dispositivi', 'calcolatrice'],
+    ],
     ['storia', '/storia', ['storia', 'diagnosi', 'anamnesi', 'schedaPaziente', 'file']],
     ['medici', '/medici', ['dottori', 'deleghe', 'messaggi', 'condivisioni', 'report', 'accessi']],
   ]);
@@ -144,8 +148,8 @@ test('a doctor finds every page of a record in a group, and its measures and tra
   expect(doctorGroups().map(({ id, entries }) => [id, entries.map((entry) => entry.id)])).toEqual([
     ['riepilogo', ['riepilogo']],
     ['storia', ['storia', 'diagnosi', 'anamnesi', 'schedaPaziente']],
-    ['valori', ['misure', 'risultati', 'score', 'taccuino', 'elettrocardiogrammi', 'calcolatrice']],
-    ['cure', ['farmaci', 'visite', 'esami', 'vaccini']],
+    ['valori', ['misure', 'risultati', 'score', 'piani', 'taccuino', 'elettrocardiogrammi', 'calcolatrice']],
+    ['cure', ['farmaci', 'presi', 'visite', 'esami', 'vaccini']],
     ['documenti', ['file', 'report']],
   ]);
   const parts = doctorGroups().flatMap(({ entries }) => entries.map(({ href }) => href));

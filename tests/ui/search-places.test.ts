@@ -56,6 +56,12 @@ describe('a patient finds', () => {
   });
 });
 
+test('everybody finds the page of plain words', () => {
+  for (const role of ['patient', 'doctor', 'admin'] as const)
+    expect(found('glossario', role)).toEqual(['Parole semplici /parole']);
+  expect(found('meaning', 'doctor', 'en')).toEqual(['Plain words /parole']);
+});
+
 test('a user without a record finds none of its pages, and no way to add to it', () => {
   for (const role of ['doctor', 'admin'] as const) {
     const { pages } = placesFor(role);
@@ -69,7 +75,7 @@ test('a user without a record finds none of its pages, and no way to add to it',
 test('a doctor in a record finds the record’s parts', () => {
   const { parts } = placesFor('doctor');
   expect(findPlaces(parts, 'allergie').map(({ place }) => place.href)).toEqual(['/diagnosi']);
-  expect(findPlaces(parts, 'pressione').map(({ place }) => place.href)).toEqual(['/visite']);
+  expect(findPlaces(parts, 'pressione').map(({ place }) => place.href)).toEqual(['/visite', '/piani']);
 });
 
 test('every page has search words in both languages, and no removed page has any', () => {

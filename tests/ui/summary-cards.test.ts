@@ -14,6 +14,7 @@ import { RecentChanges } from '@/components/summary/RecentChanges';
 import { ResultsCard } from '@/components/summary/Results';
 import { TodayCard } from '@/components/summary/Today';
 import { messagesOf } from '@/lib/i18n/translate';
+import { dayDosesOf } from '@/lib/record/home/day-doses';
 
 // A doctor sees a part of a record, so no card tells a doctor that the whole record lacks something.
 
@@ -54,7 +55,12 @@ describe('a card tells a doctor about visible rows, and the owner about all rows
   });
 
   test('therapies, of which each has a card of its own', () => {
-    expect(shown(TodayCard, { medicines: NO_MEDICINES })).toContain('Nessuna terapia in corso.');
+    expect(
+      shown(TodayCard, {
+        medicines: NO_MEDICINES,
+        doses: dayDosesOf({ medicines: [], told: [], stocks: [] }, new Date()),
+      }),
+    ).toContain('Nessuna terapia in corso.');
     expect(shown(TherapiesCard, { medicines: NO_MEDICINES, place: DOCTORS })).toContain('visibile a Lei');
   });
 
@@ -103,37 +109,55 @@ describe('medicines', () => {
     expect(shown(TherapiesCard, { medicines, place: DOCTORS })).not.toContain('Da non somministrare');
   });
 
-  test('the patient reads today’s by time, the next one first, and every other ongoing one', () => {
+  const card = (rows: ReturnType<typeof medicine>[], at: Date, told: object[] = []) =>
+    shown(TodayCard, {
+      medicines: { ...NO_MEDICINES, current: { rows, more: false } },
+      doses: dayDosesOf({ medicines: rows as never, told: told as never, stocks: [] }, at),
+      action: async () => ({}),
+      at,
+    });
+
+  test('the patient reads today’s by time: those not told yet with a button each, and every other ongoing one', () => {
     const rows = [
       medicine({ times: ['08:00', '20:00'], meal: 'stomaco_pieno' }),
       medicine({ id: 2, drug: 'Tachipirina', rhythm: 'al_bisogno', times: null, maxPerDay: 3 }),
       medicine({ id: 3, drug: 'Dibase', rhythm: 'settimanale', weekdays: [7], times: ['13:00'] }),
       medicine({ id: 4, drug: 'Cardioaspirin', rhythm: null, times: null, frequency: '1 al giorno' }),
     ];
-    const html = shown(TodayCard, {
-      medicines: { ...NO_MEDICINES, current: { rows, more: false } },
-      at: new Date('2026-11-24T09:30:00Z'),
-    });
-    expect(html).toContain('Prossimo: 20:00');
-    expect(html).toContain('Già passati: Norvasc 8:00');
+    const html = card(rows, new Date('2026-11-24T09:30:00Z'));
+    expect(html).toContain('0 prese su 2');
     expect(html).toMatch(
-      /<li data-next=""><time dateTime="20:00">20:00<\/time><span><strong>Norvasc<\/strong>.*1 compressa, a stomaco pieno/,
+      /Ore 8:00<\/time>.*non segnata.*Norvasc.*1 compressa, a stomaco pieno.*Presa: Norvasc.*Ore 20:00/,
     );
-    expect(html).toMatch(/Oggi, senza orario.*Cardioaspirin/);
-    expect(html).toMatch(/Altri 2 farmaci in corso.*Al bisogno.*Tachipirina.*In altri giorni.*Dibase/);
+    expect(html).toContain('2026-11-24T08:00');
+    expect(html).toMatch(/Al bisogno.*Tachipirina.*ancora 3 oggi.*Presa ora/);
+    expect(html).toMatch(/Oggi, senza orario.*Cardioaspirin.*A che ora prende Cardioaspirin\?/);
+    expect(html).toMatch(/Un altro farmaco in corso.*In altri giorni.*Dibase/);
   });
 
-  test('of many the next four are shown in full, and one line names the others with their times', () => {
-    const times = ['10:00', '12:00', '14:00', '16:00', '18:00', '20:30'];
+  test('the doses of one time are told together; those after the next time stand in one line', () => {
     const at = new Date('2026-11-24T08:30:00Z');
-    const shownAt = (hours: string[]) => {
-      const rows = [medicine({ times: hours })];
-      return shown(TodayCard, { medicines: { ...NO_MEDICINES, current: { rows, more: false } }, at });
-    };
-    const [above, folded] = shownAt(times).split('<details');
-    expect(above?.match(/<time /g)).toHaveLength(4);
-    expect(folded).toMatch(/Più tardi: Norvasc 18:00, Norvasc 20:30.*dateTime="18:00".*dateTime="20:30"/);
-    expect(shownAt(times.slice(0, 5))).not.toContain('Più tardi');
+    const rows = [
+      medicine({ times: ['10:00', '12:00', '20:30'] }),
+      medicine({ id: 2, drug: 'Lasix', times: ['10:00'] }),
+    ];
+    const html = card(rows, at);
+    expect(html).toMatch(
+      /<button[^>]*value="\[\{[^"]*therapyId&quot;:1,[^"]*therapyId&quot;:2,[^"]*\]"[^>]*>Tutte e 2 prese/,
+    );
+    expect(html).toMatch(/Più tardi: Norvasc 20:30|Più tardi: Norvasc 12:00, Norvasc 20:30/);
+  });
+
+  test('a dose told a moment ago is undone in place, and an earlier one below', () => {
+    const at = new Date('2026-11-24T09:30:00Z');
+    const dose = { id: 5, therapyId: 1, day: '2026-11-24', time: '08:00', state: 'presa', at, reason: null };
+    const now = card([medicine({ times: ['08:00'] })], at, [{ ...dose, updatedAt: at, createdAt: at }]);
+    expect(now).toMatch(/1 presa su una.*Presa alle 10:30.*value="5"[^>]*name="undo"/);
+    expect(now).not.toContain('Segnata oggi');
+    const earlier = new Date('2026-11-24T07:30:00Z');
+    expect(card([medicine({ times: ['08:00'] })], at, [{ ...dose, updatedAt: earlier, createdAt: earlier }])).toContain(
+      'Segnata oggi: una',
+    );
   });
 });
 

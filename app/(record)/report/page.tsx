@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { LeftOutOfEmergency } from '@/components/diagnoses/LeftOutOfEmergency';
 import { currentReader } from '@/components/list/reader';
+import { WordHelp } from '@/components/plain-words/WordHelp';
 import { CheckedChoices } from '@/components/reports/CheckedChoices';
 import { ReportCards } from '@/components/reports/ReportCards';
 import { ReportChoices } from '@/components/reports/ReportChoices';
@@ -34,7 +35,9 @@ export default async function Report() {
   ] = await Promise.all([openOwn(cardSection, () => readPage, undefined, 'export'), getTranslations('reports')]);
   return (
     <>
-      <PageTitle mark={<SectionMark section="report" size="large" />}>{t('title')}</PageTitle>
+      <PageTitle mark={<SectionMark section="report" size="large" />} help={<WordHelp kind="section" of="report" />}>
+        {t('title')}
+      </PageTitle>
       <p className={ui.lead}>{t('intro')}</p>
       <ReportIsland locale={locale}>
         <CheckedChoices>

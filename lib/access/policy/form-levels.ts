@@ -11,6 +11,7 @@ export const FORM_LEVELS = {
   visits: 4,
   vaccinations: 6,
   readings: 4,
+  measurementPlans: 4,
   exams: 6,
   scores: 4,
   pregnancies: 6,

@@ -61,6 +61,8 @@ export interface Found {
   readonly prose?: readonly SQLWrapper[];
   /** Names and codes: a search word matches only the same spelling or the beginning of a word. */
   readonly exact?: readonly SQLWrapper[];
+  /** The day that a hit shows, of a section whose rows are not dated: they are not on the timeline. */
+  readonly day?: SQLWrapper;
   /** The measured value with a decimal point, for rows that consist of numbers. */
   readonly measured?: SQLWrapper;
   /** Whether `measured` is numeric, so that the page formats it for its language; if absent, it always is. */

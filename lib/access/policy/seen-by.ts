@@ -24,10 +24,15 @@ export const seenBy =
 /** The condition under which the owner sees a row: neither it nor its parent row is deleted. */
 const ownerSees = (section: RowSection): SQL => withParent(section, isNull(section.table.deletedAt), ownerSees);
 
-/** The condition under which a doctor with this association sees a row of a section. */
+/**
+ * The condition under which a doctor with this association sees a row of a section. A row without a level has the level and the
+ * specialities of its parent row, but is not in the emergency set with it: of a therapy this holds the medicine, not its doses.
+ */
 export function doctorSees(section: RowSection, association: Association): SQL {
   if (section.patientOnly) return expression`false`;
-  return withParent(section, ownCondition(section, association), (parent) => doctorSees(parent, association));
+  return withParent(section, ownCondition(section, association), (parent) =>
+    doctorSees(isClinical(section) ? parent : { ...parent, emergency: undefined }, association),
+  );
 }
 
 /**

@@ -5,9 +5,8 @@ import { type ReadableFile, readZip, type ZippedFile } from '@/lib/files/zip-rea
 import { parseJson } from '@/lib/values/json';
 import { BadArchive } from './bad-archive';
 import {
-  ADDED_LATER,
+  ADDED_IN,
   FORMAT,
-  FORMAT_VERSION,
   MANIFEST,
   type Manifest,
   type ManifestEntry,
@@ -99,7 +98,7 @@ async function checkHash({ file, files }: Archive, { name, bytes, sha256 }: Mani
 export async function* rowsOf({ file, files }: Archive, table: Restorable, version: number, room: RowRoom) {
   const name = rowsEntry(table.name);
   const one = files.get(name);
-  if (!one && version !== FORMAT_VERSION && ADDED_LATER.includes(table.name)) return;
+  if (!one && version < (ADDED_IN[table.name] ?? 1)) return;
   if (!one) throw new BadArchive('archiveEntries');
   const rule = rowRule(table);
   let count = 0;

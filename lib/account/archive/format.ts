@@ -8,11 +8,17 @@ import { archivedTable } from './archived-names';
 
 export const FORMAT = 'cartella-salute';
 /** The format's version. It must be raised whenever older releases could not read the new format. */
-export const FORMAT_VERSION = 2;
-/** The format versions that can be read. Archives of version 1 contain no electrocardiograms of devices. */
-export const READ_VERSIONS = [1, FORMAT_VERSION] as const;
-/** Tables that archives of version 1 do not contain. */
-export const ADDED_LATER: readonly string[] = ['tbl_ecg', 'tbl_ecg_tracciati'];
+export const FORMAT_VERSION = 3;
+/** The format versions that can be read. */
+export const READ_VERSIONS = [1, 2, FORMAT_VERSION] as const;
+/** The first version with a table, for the tables that archives of version 1 do not contain. */
+export const ADDED_IN: Readonly<Record<string, number>> = {
+  tbl_ecg: 2,
+  tbl_ecg_tracciati: 2,
+  tbl_dosi: 3,
+  past_schedules: 3,
+  therapy_stocks: 3,
+};
 
 export const MANIFEST = 'manifest.json';
 /** The name of the archive entry that holds the rows of a database table. */

@@ -59,6 +59,9 @@ export function renamed(row: ArchivedRow, { restorable, ids, whom, tags, catalog
   if (id) own[id] = ids.of(name, row[id]);
   if ('author_id' in row) own.author_id = whom.userId;
   if ('deleted_at' in row) own.deleted_at = null;
+  // Who changed a dose is a user, and users are not restored.
+  if ('modifiche' in row)
+    own.modifiche = (row.modifiche as object[]).map((one) => ({ ...one, changedBy: whom.userId }));
   if (((row.id_tags ?? []) as number[]).some((tag) => !tags.has(tag))) throw bad();
   for (const { column, table } of references) {
     // The referenced row may have been deleted before the archive was made.

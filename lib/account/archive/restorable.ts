@@ -1,6 +1,6 @@
 import 'server-only';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { anamnesisVersions, ecgTracings, notebookImages, patients } from '@/db/schema';
+import { anamnesisVersions, ecgTracings, notebookImages, pastSchedules, patients, therapyStocks } from '@/db/schema';
 import { hasRows, type RowSection } from '@/lib/access/policy/sections';
 import { registry } from '@/lib/record/registry/registry';
 
@@ -57,6 +57,8 @@ export const RESTORABLE: readonly Restorable[] = parentsFirst([
   restorable(notebookImages),
   restorable(ecgTracings),
   restorable(anamnesisVersions),
+  restorable(pastSchedules),
+  restorable(therapyStocks),
 ]);
 
 /** The patient card. It is not restored as a row: its values only fill fields that are still empty. */

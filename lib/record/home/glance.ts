@@ -13,7 +13,9 @@ import { lastReaders } from '../access-log/last-readers';
 import { type Alerts, readAlerts } from '../summary/alerts';
 import { readSummary, type Summary } from '../summary/queries';
 import { findPlaces } from '../timeline/places';
+import { readDayDoses } from './day-doses';
 import { readFirstSteps, stepsOf } from './first-steps';
+import { readNews } from './news';
 import { readSince } from './since';
 
 type Card = Awaited<ReturnType<typeof readCard>>;
@@ -60,7 +62,25 @@ export async function readGlance(record: RecordAccess) {
   const { missesNothing: whole } = record;
   const empty = isPatient && tellsNothing(summary, alerts) && !(await holdsAnything(record));
   const beginning = empty ? await readBeginning(record) : null;
-  return { ...summary, ...completenessOf(summary), isPatient, whole, alerts, readers, warnings, since, beginning };
+  const [doses, { news, begins }] = await Promise.all([
+    readDayDoses(record, summary.medicines.current.rows),
+    readNews(record, { results: summary.results, readers }),
+  ]);
+  return {
+    ...summary,
+    ...completenessOf(summary),
+    isPatient,
+    whole,
+    doses,
+    tells: record.can('write'),
+    news,
+    begins,
+    alerts,
+    readers,
+    warnings,
+    since,
+    beginning,
+  };
 }
 export type Glance = Awaited<ReturnType<typeof readGlance>>;
 

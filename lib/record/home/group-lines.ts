@@ -6,6 +6,9 @@ import { listOwnDoctors } from '@/lib/sections/associations/queries';
 import { EMERGENCY } from '@/lib/sections/contacts/model';
 import { listContacts } from '@/lib/sections/contacts/queries';
 import { readAllergies, readProblems } from '@/lib/sections/diagnoses/alerts';
+import { readAdherence } from '@/lib/sections/doses/adherence';
+import { totalOf } from '@/lib/sections/doses/medicine-doses';
+import { PERIODS } from '@/lib/sections/doses/periods';
 import { readNextOrLastExam } from '@/lib/sections/exams/page/queries';
 import { painWords } from '@/lib/sections/notebook/pain-words';
 import { readLastEntry } from '@/lib/sections/notebook/queries';
@@ -43,8 +46,9 @@ const MOST_PROBLEMS = 60;
 
 const care: Read = async (record, words) => {
   const { locale } = words;
-  const [medicines, exam, [visit], vaccines] = await Promise.all([
+  const [medicines, doses, exam, [visit], vaccines] = await Promise.all([
     readMedicines(record),
+    readAdherence(record),
     readNextOrLastExam(record),
     readLastVisits(record),
     readDueOf(record, vaccinationsSection),
@@ -53,11 +57,16 @@ const care: Read = async (record, words) => {
   const vaccine = vaccineLine(vaccines, words);
   return {
     ...(count > 0 && !medicines.current.more ? { farmaci: { count, ...nextIntake(medicines, words) } } : {}),
+    ...dosesLine(totalOf(doses)),
     ...(exam ? { esami: { which: exam.next ? 'next' : 'last', when: sinceDay(exam.day, locale) } } : {}),
     ...(visit ? { visite: { when: sinceDay(visit.day, locale) } } : {}),
     ...(vaccine ? { vaccini: vaccine } : {}),
   };
 };
+
+/** How many of the planned doses were taken; nothing if none was told. */
+const dosesLine = (total: ReturnType<typeof totalOf>): GroupLines =>
+  total ? { presi: { ...total, days: PERIODS[0] } } : {};
 
 /** The doses that the calendar lists now or else later within a year; where it lists none, the last one that was given. */
 function vaccineLine(

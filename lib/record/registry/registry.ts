@@ -1,5 +1,5 @@
 import 'server-only';
-import { type ClinicalSection, isClinical, type Section } from '@/lib/access/policy/sections';
+import { type ClinicalSection, hasRows, isClinical, type RowSection, type Section } from '@/lib/access/policy/sections';
 import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/section';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
 import { associationsSection } from '@/lib/sections/associations/section';
@@ -12,6 +12,7 @@ import { examsSection } from '@/lib/sections/exams/section';
 import { filesSection } from '@/lib/sections/files/section';
 import { healthLinksSection } from '@/lib/sections/health-links/section';
 import { linksSection } from '@/lib/sections/links/section';
+import { measurementPlansSection } from '@/lib/sections/measurement-plans/section';
 import { messagesSection } from '@/lib/sections/messages/section';
 import { notebookSection } from '@/lib/sections/notebook/section';
 import { cardSection } from '@/lib/sections/patient/section';
@@ -37,6 +38,7 @@ export const registry: readonly Section[] = [
   visitsSection,
   vaccinationsSection,
   readingsSection,
+  measurementPlansSection,
   examsSection,
   resultsSection,
   scoresSection,
@@ -59,3 +61,8 @@ export const registry: readonly Section[] = [
 export const sharedSections: readonly ClinicalSection[] = registry.filter(
   (section): section is ClinicalSection => isClinical(section) && !section.patientOnly,
 );
+
+/** All sections with rows that doctors may see: the shared sections, and those whose rows follow a shared parent row. */
+export const seenSections: readonly RowSection[] = registry
+  .filter(hasRows)
+  .filter((section) => !section.patientOnly && !section.parent?.section.patientOnly);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { EMERGENCY } from '@/db/reference/values';
 import { type Locale, messagesOf } from '@/lib/i18n/translate';
+import { WORDS_PAGE } from '@/lib/navigation/account-pages';
 import { addAddress } from '@/lib/navigation/add-address';
 import type { MenuItem } from '@/lib/navigation/menu';
 import { DOCTOR_PARTS, RECORD_PAGES, type RecordPage } from '@/lib/navigation/pages';
@@ -99,8 +100,9 @@ export function placesOf(menu: readonly MenuItem[], locale: Locale): Places {
   const unlisted = owned
     .filter(({ id, href }) => !all.some((place) => place.href === href || place.label === nameOf(id)))
     .map(({ id, href, sections }) => ({ label: nameOf(id), href, words: wordsOf(id, sections) }));
+  const words: Place = { label: nameOf('parole'), href: WORDS_PAGE, words: wordsOf('parole') };
   return {
-    pages: [...all, ...unlisted, ...owned.flatMap(additionOn)],
+    pages: [...all, ...unlisted, words, ...owned.flatMap(additionOn)],
     parts: DOCTOR_PARTS.map(({ id, part, sections }) => ({
       label: nameOf(id),
       href: part,

@@ -100,7 +100,7 @@ function searchedOf(section: RowSection, { wanted = [], tags = [], newest }: Sea
       section: sql`${name}::text`,
       id: table.id,
       title: sql`${named ?? none}::text`,
-      day: sql`(${dated?.from ?? none})::text`,
+      day: sql`(${dated?.from ?? found?.day ?? none})::text`,
       measured: sql`${found?.measured ?? none}::text`,
       numeric: found?.isNumeric ?? sql`true`,
       code: sql`(${timeline?.word?.code ?? none})::text`,

@@ -3,7 +3,7 @@ import { askOf, audienceOf, type SeeingDoctor, type Supposed } from '@/lib/acces
 import { readingCarers } from '@/lib/access/policy/carers';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { findVisible } from '@/lib/access/record/rows';
-import { sharedSections } from '../registry/registry';
+import { seenSections } from '../registry/registry';
 
 export interface WhoSees {
   doctors: readonly SeeingDoctor[];
@@ -24,13 +24,13 @@ export async function whoSees(
   record: RecordAccess,
   { section, id, ...supposed }: { section: string; id: number } & Supposed,
 ): Promise<WhoSees | undefined> {
-  const shared = sharedSections.find(({ name }) => name === section);
-  if (!shared || !record.relation.capabilities.share) return undefined;
-  const { table, emergency } = shared;
+  const asked = seenSections.find(({ name }) => name === section);
+  if (!asked || !record.relation.capabilities.share) return undefined;
+  const { table, emergency } = asked;
   const [row, now, then, missed, reading] = await Promise.all([
-    findVisible(record, shared, id),
-    audienceOf(record, shared, [id]),
-    audienceOf(record, shared, [id], supposed),
+    findVisible(record, asked, id),
+    audienceOf(record, asked, [id]),
+    audienceOf(record, asked, [id], supposed),
     askOf(record, { table, ids: [id] }, emergency ? [emergency] : []),
     readingCarers(record),
   ]);

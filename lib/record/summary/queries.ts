@@ -3,6 +3,8 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { EMERGENCY } from '@/lib/sections/contacts/model';
 import { listContacts } from '@/lib/sections/contacts/queries';
 import { readProblems } from '@/lib/sections/diagnoses/alerts';
+import { readAdherence, type TherapyAdherence } from '@/lib/sections/doses/adherence';
+import { type Count, PERIODS } from '@/lib/sections/doses/periods';
 import { readNextExams } from '@/lib/sections/exams/page/queries';
 import { readPainNow } from '@/lib/sections/notebook/queries';
 import { readPatient } from '@/lib/sections/patient/queries';
@@ -88,8 +90,9 @@ export type SummedMeasure = Summary['measures'][number];
  * seen, the measures' courses and the tracing of the most severe electrocardiogram that has one.
  */
 export async function readDoctorViewSummary(record: RecordAccess) {
-  const [summary, warnings, visits, files, news, courses] = await Promise.all([
+  const [summary, adherence, warnings, visits, files, news, courses] = await Promise.all([
     readSummary(record),
+    readAdherence(record),
     readWarnings(record),
     readLastVisits(record),
     readLastFiles(record),
@@ -97,6 +100,14 @@ export async function readDoctorViewSummary(record: RecordAccess) {
     readCourses(record),
   ]);
   const tracing = await readTracing(record, summary.heart);
-  return { ...summary, warnings, visits, files, news, courses, tracing };
+  return { ...summary, adherence: countsOf(adherence), warnings, visits, files, news, courses, tracing };
 }
+
+/** The planned doses of the shorter period, by the therapy's id; none of a medicine without planned doses. */
+const countsOf = (adherence: readonly TherapyAdherence[]): ReadonlyMap<number, Count> =>
+  new Map(
+    adherence.flatMap(({ therapy, periods: { [PERIODS[0]]: count } }) =>
+      count.planned > 0 ? [[therapy.id, count] as const] : [],
+    ),
+  );
 export type DoctorViewSummaryPage = Awaited<ReturnType<typeof readDoctorViewSummary>>;

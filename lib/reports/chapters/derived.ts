@@ -47,6 +47,7 @@ const columnOf = (
     if (value === null || value === undefined) return '';
     if (choices) return t(`${name}.${field}s.${value}`);
     if (editor === 'day' || editor === 'anyDay') return displayedDay(String(value));
+    if (Array.isArray(value)) return value.join(', ');
     return typeof value === 'number' ? number(value) : String(value);
   },
 ];

@@ -1,6 +1,7 @@
-import { type Count, PERIODS, readAdherence, type TherapyAdherence } from '@/lib/sections/doses/adherence';
+import { readAdherence, type TherapyAdherence } from '@/lib/sections/doses/adherence';
+import { type Count, isInLast, PERIODS } from '@/lib/sections/doses/periods';
 import { dosesSection } from '@/lib/sections/doses/section';
-import { daysAfter, displayedDay, today } from '@/lib/values/days';
+import { displayedDay } from '@/lib/values/days';
 import { chapter, tableOf } from '../chapter';
 
 /** How regularly each medicine of which doses were told was taken, over both periods until the extract. */
@@ -23,13 +24,10 @@ export const dosesChapter = chapter<TherapyAdherence[]>({
         1.6,
         ({ therapy, periods, taken }) =>
           therapy.rhythm === 'al_bisogno'
-            ? t('doses.timesTaken', { count: String(inLast(taken, days, takenAt)) })
+            ? t('doses.timesTaken', { count: String(taken.filter(({ day }) => isInLast(day, days, takenAt)).length) })
             : said(periods[days]),
       ]),
       [t('doses.since'), 1.2, ({ since }) => displayedDay(since)],
     ]);
   },
 });
-
-const inLast = (taken: TherapyAdherence['taken'], days: number, now: Date) =>
-  taken.filter(({ day }) => day > daysAfter(today(now), -days)).length;

@@ -6,6 +6,8 @@ import { absence, mayBeIncomplete } from '@/lib/i18n/absence';
 import type { Locale } from '@/lib/i18n/translate';
 import type { Description, Part } from '@/lib/pdf/drawing/description';
 import { type Extract, isComplete, isOfKeeper, readExtract, type Scope } from '@/lib/record/registry/extract';
+import type { TherapyAdherence } from '@/lib/sections/doses/adherence';
+import { dosesSection } from '@/lib/sections/doses/section';
 import { displayedDay, today } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
 import { isOwnCopy, lines, tellsOf } from '../chapter';
@@ -106,11 +108,14 @@ export async function describeReport({ report, extract, more, tags }: Read, loca
     createdAt: `${day}T00:00:00.000Z`,
     foot: `${t(`reports.${report}.title`)} · ${displayedDay(day)}`,
   };
-  const made = parts.length > 0 ? withFirstPage(parts, report, { extract, words, head }) : none;
+  const doses = chaptersOf(report, extract).findIndex(({ section }) => section === dosesSection);
+  const adherence = (more[doses] ?? []) as readonly TherapyAdherence[];
+  const made = parts.length > 0 ? withFirstPage(parts, report, { extract, words, head, adherence }) : none;
   return { ...head, parts: report === 'therapies' ? [allergiesOnTop(extract, words), ...made] : made };
 }
 
 interface Begun {
+  adherence: readonly TherapyAdherence[];
   extract: Extract;
   words: Words;
   head: Omit<Description, 'parts'>;
@@ -120,9 +125,9 @@ interface Begun {
 function withFirstPage(
   chapters: readonly Part[],
   report: ReportName,
-  { extract, words, head }: Begun,
+  { adherence, extract, words, head }: Begun,
 ): readonly Part[] {
-  const summary = report === 'clinical' ? firstPage(extract, words, head) : undefined;
+  const summary = report === 'clinical' ? firstPage(extract, words, { head, adherence }) : undefined;
   return summary
     ? [summary, ...chapters.map((part, at) => (at === 0 ? { ...part, onNewPage: true } : part))]
     : chapters;

@@ -14,6 +14,8 @@ import { byDanger } from '@/lib/sections/diagnoses/emergency-words';
 import { allergiesOrStatement, isStatement } from '@/lib/sections/diagnoses/no-allergies';
 import { inClinicalOrder } from '@/lib/sections/diagnoses/order';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import type { TherapyAdherence } from '@/lib/sections/doses/adherence';
+import { PERIODS } from '@/lib/sections/doses/periods';
 import { ecgsSection } from '@/lib/sections/ecgs/section';
 import { KARDIA } from '@/lib/sections/files/model/model';
 import { filesSection } from '@/lib/sections/files/section';
@@ -45,8 +47,12 @@ const LETTERS = 160;
  * The one-page summary with which a clinical report begins, with the parts of the summary on the screen: what is not in the
  * extract, such as sections that were not chosen, is not in it either. Undefined if there is nothing to say.
  */
-export function firstPage(extract: Extract, words: Words, head: Omit<Description, 'parts'>): Part | undefined {
-  const lists = listsOf(extract, words);
+export function firstPage(
+  extract: Extract,
+  words: Words,
+  { head, adherence }: { head: Omit<Description, 'parts'>; adherence: readonly TherapyAdherence[] },
+): Part | undefined {
+  const lists = listsOf(extract, words, adherence);
   if (lists.left.length + lists.right.length === 0) return undefined;
   const pages = MOST.map((most) => pageOf(lists, words, most));
   return pages.find((page) => sheetsOf({ ...head, parts: [page] }) === 1) ?? pages.at(-1);
@@ -77,13 +83,13 @@ function pageOf({ left, right }: Lists, { t }: Words, most: number): Part {
 const cut = (text: string) => (text.length > LETTERS ? `${text.slice(0, LETTERS - 1)}…` : text);
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-function listsOf(extract: Extract, words: Words): Lists {
+function listsOf(extract: Extract, words: Words, adherence: readonly TherapyAdherence[]): Lists {
   const { t, forOwner } = words;
   // Not to be taken for the latest of all: newer ones may not be visible to the reader.
   const latest = (name: string) => (forOwner ? `summary.${name}` : `reports.visible.${name}`);
   const list = (title: string, entries: readonly string[]) =>
     entries.length > 0 ? [{ title: t(title), entries }] : [];
-  const medicines = medicinesIn(extract, words);
+  const medicines = medicinesIn(extract, words, adherence);
   const results = summaryOf(testsOf(extract), extract.patient);
   return {
     left: [
@@ -135,11 +141,17 @@ function problemsIn(extract: Extract, { t }: Words): string[] {
   );
 }
 
-function medicinesIn(extract: Extract, { t, locale }: Words) {
+function medicinesIn(extract: Extract, { t, locale }: Words, adherence: readonly TherapyAdherence[]) {
   const day = today(extract.takenAt);
   const said = { t: (key: string, values?: Record<string, string>) => t(`therapies.${key}`, values), locale };
-  const words = (row: Therapy) =>
-    joined(drugWords(row), isForbidden(row) ? row.note : intakeWords(row, said), periodWords(row, said.t, day));
+  const taken = (row: Therapy) => {
+    const count = adherence.find(({ therapy }) => therapy.id === row.id)?.periods[PERIODS[0]];
+    if (!count || count.planned === 0 || standingOf(row, day) !== 'current') return null;
+    const figures = { taken: String(count.taken), planned: String(count.planned), days: String(PERIODS[0]) };
+    return t('doses.page.inPeriod', figures);
+  };
+  const intake = (row: Therapy) => (isForbidden(row) ? row.note : intakeWords(row, said));
+  const words = (row: Therapy) => joined(drugWords(row), intake(row), periodWords(row, said.t, day), taken(row));
   const rows = extract.rowsOf(therapiesSection);
   const standing = (one: string) => rows.filter((row) => standingOf(row, day) === one).map(words);
   return { current: standing('current'), toCome: standing('toCome'), forbidden: standing('forbidden') };

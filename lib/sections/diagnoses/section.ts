@@ -55,6 +55,7 @@ const declared = declareSection(diagnosisModel, {
     icd10: icd10Label,
     doctor: (name, locale) => doctorWords(name, (key) => translate(locale as Locale, key)),
   },
+  explained: { kind: 'diagnosis', by: 'icd10' },
   listed: {
     searched: [pathology, kind, icd10, reaction, doctor, dayText(recordedOn)],
     sorted: { pathology: folded(pathology), kind, doctor: folded(doctor), recordedOn, relevant, level },

@@ -3,23 +3,12 @@ import { inArray } from 'drizzle-orm';
 import { therapies } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { daysAfter, today } from '@/lib/values/days';
+import { type Count, isInLast, PERIODS, type Period } from './periods';
 import { dueText, later, type PlannedTime, plannedTimes, type ScheduleVersion, wallText } from './planned';
 import { type DosedTherapy, readDosedTherapies, readDoses, readFirstDays } from './queries';
 import type { Dose } from './told';
 
-/** The periods over which adherence is told, in days; they end today. */
-export const PERIODS = [30, 90] as const;
-export type Period = (typeof PERIODS)[number];
-
-/** How many doses were planned until now, and what became of them; those of which nothing was told are `untold`. */
-export interface Count {
-  planned: number;
-  taken: number;
-  skipped: number;
-  untold: number;
-  /** Taken of planned, in whole percent; null if none was planned. */
-  percent: number | null;
-}
+export { type Count, PERIODS, type Period };
 
 /** A planned dose with what was told of it. */
 export interface CountedDose extends PlannedTime {
@@ -51,7 +40,7 @@ export interface TherapyAdherence {
 export function adherenceOf(therapy: DosedTherapy, told: readonly Dose[], since: string, now: Date): TherapyAdherence {
   const counted = countedDoses(therapy.versions, told, since, now);
   const periods = Object.fromEntries(
-    PERIODS.map((days) => [days, countOf(counted.filter(({ day }) => day > daysAfter(today(now), -days)))]),
+    PERIODS.map((days) => [days, countOf(counted.filter(({ day }) => isInLast(day, days, now)))]),
   ) as Record<Period, Count>;
   const asNeeded = therapy.rhythm === 'al_bisogno' ? told.filter(({ state }) => state === 'presa') : [];
   return { therapy, since, periods, days: daysOf(counted), taken: asNeeded };
@@ -80,7 +69,7 @@ export function countOf(counted: readonly CountedDose[]): Count {
   const taken = counted.filter(({ dose }) => dose?.state === 'presa').length;
   const skipped = counted.filter(({ dose }) => dose?.state === 'saltata').length;
   // Rounded down: 100 % is said only if every dose was taken.
-  const percent = planned === 0 ? null : Math.floor((taken / planned) * 100);
+  const percent = planned === 0 ? null : Math.floor((100 * taken) / planned);
   return { planned, taken, skipped, untold: planned - taken - skipped, percent };
 }
 
@@ -93,17 +82,30 @@ function daysOf(counted: readonly CountedDose[]): DayCount[] {
   return [...days.values()];
 }
 
+/** The first day over which adherence is told. */
+export const adherenceFrom = (now: Date) => daysAfter(today(now), 1 - Math.max(...PERIODS));
+
+/** The adherence of those of the therapies of which a dose was told in the longest period. */
+export function adherenceAmong(
+  therapies: readonly DosedTherapy[],
+  told: readonly Dose[],
+  first: ReadonlyMap<number, string>,
+  now: Date,
+): TherapyAdherence[] {
+  const from = adherenceFrom(now);
+  return therapies.flatMap((therapy) => {
+    const own = told.filter(({ therapyId, day }) => therapyId === therapy.id && day >= from);
+    return own.length === 0 ? [] : [adherenceOf(therapy, own, later(first.get(therapy.id) ?? from, from), now)];
+  });
+}
+
 /** The adherence of each therapy that the viewer sees and of which a dose was told in the longest period. */
 export async function readAdherence(record: RecordAccess, now = new Date()): Promise<TherapyAdherence[]> {
-  const [longest] = [...PERIODS].reverse();
-  const from = daysAfter(today(now), 1 - (longest ?? 90));
-  const [first, told] = await Promise.all([readFirstDays(record), readDoses(record, from, daysAfter(today(now), 1))]);
+  const [first, told] = await Promise.all([
+    readFirstDays(record),
+    readDoses(record, adherenceFrom(now), daysAfter(today(now), 1)),
+  ]);
   const ids = [...new Set(told.map(({ therapyId }) => therapyId))];
   if (ids.length === 0) return [];
-  const dosed = await readDosedTherapies(record, inArray(therapies.id, ids));
-  return dosed.map((therapy) => {
-    const own = told.filter(({ therapyId }) => therapyId === therapy.id);
-    const begun = first.get(therapy.id) ?? from;
-    return adherenceOf(therapy, own, later(begun, from), now);
-  });
+  return adherenceAmong(await readDosedTherapies(record, inArray(therapies.id, ids)), told, first, now);
 }

@@ -22,7 +22,9 @@ export const saveDoses = command<DoseBatch, { id: number; doses: ToldDose[] }>({
   input: () => doseBatch,
   async run(record, { doses }) {
     const told: ToldDose[] = [];
-    for (const [at, one] of doses.entries()) {
+    // Every call locks the therapies in one order, so that two calls about the same ones do not wait for each other.
+    const inOrder = [...doses.entries()].sort(([, one], [, other]) => one.therapyId - other.therapyId);
+    for (const [at, one] of inOrder) {
       const saved = await tellDose(record, one);
       if (!saved.ok)
         return saved.refusal.fields
@@ -30,7 +32,7 @@ export const saveDoses = command<DoseBatch, { id: number; doses: ToldDose[] }>({
               fields: saved.refusal.fields.map(({ path, message }) => ({ path: `doses.${at}.${path}`, message })),
             })
           : saved;
-      told.push(saved.value);
+      told[at] = saved.value;
     }
     return done({ id: told[0]?.id ?? 0, doses: told });
   },

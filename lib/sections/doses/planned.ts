@@ -44,7 +44,8 @@ export function plannedTimes(versions: readonly ScheduleVersion[], from: string,
   const planned: PlannedTime[] = [];
   let begins = '';
   for (const version of versions) {
-    const ends = version.until ? wallText(version.until) : '9999';
+    // The clock goes back once a year, so that a later change may have an earlier wall time.
+    const ends = version.until ? later(wallText(version.until), begins) : '9999';
     for (let day = later(from, begins.slice(0, 10)); day <= to && day <= ends.slice(0, 10); day = daysAfter(day, 1))
       for (const time of timesOn(version, day)) {
         const due = dueText({ day, time });
@@ -55,5 +56,5 @@ export function plannedTimes(versions: readonly ScheduleVersion[], from: string,
   return planned.sort((one, other) => (dueText(one) < dueText(other) ? -1 : 1));
 }
 
-/** The later of two days. */
+/** The later of two days or wall times. */
 export const later = (one: string, other: string) => (one > other ? one : other);

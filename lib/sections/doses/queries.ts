@@ -29,12 +29,14 @@ export const readDoses = (
     .orderBy(asc(doses.day), asc(doses.time), asc(doses.id))
     .limit(MOST);
 
+/** The columns of a therapy that its doses and their words need. */
+const PLANNING = [
+  ...(['id', 'version', 'drug', 'substance', 'strength', 'dose', 'frequency', 'meal'] as const),
+  ...(['rhythm', 'everyDays', 'weekdays', 'times', 'maxPerDay', 'state', 'start', 'end'] as const),
+] as const;
+
 /** A therapy with what its doses are planned by. */
-export interface DosedTherapy
-  extends Pick<
-    Therapy,
-    'id' | 'drug' | 'substance' | 'strength' | 'dose' | 'rhythm' | 'maxPerDay' | 'state' | 'start' | 'end'
-  > {
+export interface DosedTherapy extends Pick<Therapy, (typeof PLANNING)[number]> {
   /** The earlier schedules in the order in which they were replaced, then the present one. */
   versions: ScheduleVersion[];
   stock: Stock | null;
@@ -67,9 +69,12 @@ export async function readDosedTherapies(record: RecordAccess, where?: SQL): Pro
       );
     const { state, start, end, rhythm, everyDays, weekdays, times, maxPerDay } = therapy;
     const present = { state, start, end, rhythm, everyDays, weekdays, times, maxPerDay, until: null, withoutTimes };
-    return { ...therapy, versions: [...earlier, present], stock };
+    return { ...picked(therapy), versions: [...earlier, present], stock };
   });
 }
+
+const picked = (therapy: Therapy) =>
+  Object.fromEntries(PLANNING.map((name) => [name, therapy[name]])) as Pick<Therapy, (typeof PLANNING)[number]>;
 
 /** The earlier schedules of therapies that the viewer sees; the caller has read their ids under the policy. */
 const readPast = ({ db, patientId }: RecordAccess, ids: readonly number[]) =>

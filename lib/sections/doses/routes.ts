@@ -11,7 +11,6 @@ import { described } from '@/lib/http/described';
 import { rowRoutes } from '@/lib/http/section-routes';
 import { daysAfter, isDay, today } from '@/lib/values/days';
 import { done, invalid, type Result } from '@/lib/values/refusal';
-import { PERIODS, readAdherence, type TherapyAdherence } from './adherence';
 import { removeDose, saveDose, saveDoses, updateDose } from './commands';
 import { doseChange, newDose } from './model';
 import { dosesSection } from './section';
@@ -92,52 +91,4 @@ export const { PUT: putDose, DELETE: deleteDose } = rowRoutes(
   dosesSection,
   { save: updateDose, remove: removeDose, wire: doseWire },
   doseChange,
-);
-
-const count = z.object({
-  previste: z.int(),
-  prese: z.int(),
-  saltate: z.int(),
-  non_dette: z.int().describe('Planned doses of which nothing was told'),
-  percento: z.int().nullable().describe('Taken of planned, rounded down; null if none was planned'),
-});
-const adherenceAnswer = z.object({
-  id_terapie: idAnswer(),
-  farmaco: z.string(),
-  dal: dayAnswer().describe('The first counted day: the first of which a dose was told'),
-  giorni_30: count,
-  giorni_90: count,
-  prese_al_bisogno: z
-    .int()
-    .nullable()
-    .describe('The doses taken as needed in 90 days; null for a medicine with planned times'),
-});
-
-const countToWire = ({
-  planned,
-  taken,
-  skipped,
-  untold,
-  percent,
-}: TherapyAdherence['periods'][30]): z.infer<typeof count> => ({
-  ...{ previste: planned, prese: taken, saltate: skipped },
-  ...{ non_dette: untold, percento: percent },
-});
-
-const adherenceToWire = ({ therapy, since, periods, taken }: TherapyAdherence): z.infer<typeof adherenceAnswer> => {
-  const [month, quarter] = PERIODS;
-  return {
-    ...{ id_terapie: therapy.id, farmaco: therapy.drug, dal: since },
-    ...{ giorni_30: countToWire(periods[month]), giorni_90: countToWire(periods[quarter]) },
-    prese_al_bisogno: therapy.rhythm === 'al_bisogno' ? taken.length : null,
-  };
-};
-
-/** GET: how regularly the patient has taken the medicines, over 30 and 90 days. */
-export const getAdherence = described(
-  {
-    summary: 'How many of the planned doses of each medicine were taken, over 30 and 90 days',
-    answer: dataAnswer(z.array(adherenceAnswer)),
-  },
-  recordQuery(dosesSection, async (record) => ({ data: (await readAdherence(record)).map(adherenceToWire) })),
 );

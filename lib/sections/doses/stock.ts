@@ -1,17 +1,18 @@
+import type { TherapyState } from '@/db/reference/values';
 import type { therapyStocks } from '@/db/schema';
 import { daysAfter, daysBetween, today } from '@/lib/values/days';
+import { isCurrent } from '../therapies/current';
 import { dueText, plannedTimes, type ScheduleVersion, wallText } from './planned';
 
 export type Stock = typeof therapyStocks.$inferSelect;
 
-/** What is taken of a medicine: the doses told since the stock was counted. */
+/** What is taken of a medicine: the doses told for the days since the day before the stock was counted. */
 interface Taken {
   state: string;
   units: number | null;
   day: string;
   time: string;
   at: Date | null;
-  createdAt: Date;
 }
 
 /** How far ahead the end of a stock is looked for, in days. */
@@ -28,8 +29,8 @@ export interface StockState {
   isLow: boolean;
 }
 
-/** When a dose was taken: the time that was told, else its planned time, else when it was told. */
-const takenAfter = ({ at, createdAt }: Taken, countedAt: Date) => (at ?? createdAt) > countedAt;
+/** Whether a dose was taken after an instant: by the time that was told, else by its planned time. */
+const takenAfter = (dose: Taken, instant: Date) => (dose.at ? dose.at > instant : dueText(dose) > wallText(instant));
 
 /**
  * What is left of a medicine, and for how long: the units counted, without those of the doses taken since, and the doses that the schedule
@@ -44,36 +45,46 @@ export function stockState(
   const { units, countedAt, unitsPerDose, renewDays } = stock;
   if (units === null || countedAt === null) return null;
   const taken = told.filter((dose) => dose.state === 'presa' && takenAfter(dose, countedAt));
-  const toldTimes = new Set(told.map((dose) => dueText(dose)));
-  const passed = plannedTimes(versions, today(countedAt), today(now)).filter((one) => {
-    const due = dueText(one);
-    return due > wallText(countedAt) && due <= wallText(now) && !toldTimes.has(due);
-  });
+  const [counted, over] = [wallText(countedAt), wallText(now)];
+  // From the day before, of which a dose may have been put off.
+  const untold = untoldTimes(versions, told, daysAfter(today(countedAt), -1), daysAfter(today(now), HORIZON));
+  const passed = untold.filter((due) => due > counted && due <= over);
   const used = taken.reduce((sum, { units: own }) => sum + (own ?? unitsPerDose), 0) + passed.length * unitsPerDose;
   const left = Math.max(0, round(units - used));
-  const lastDay = lastDayOf(left, { stock, versions, told: toldTimes, now });
+  const coming = untold.filter((due) => due > over);
+  const lastDay = lastDayOf(left / unitsPerDose, coming);
   const days = lastDay === null ? null : daysBetween(today(now), lastDay);
-  return { left, lastDay, days, isLow: days === null ? left < unitsPerDose : days <= renewDays };
+  return {
+    left,
+    lastDay,
+    days,
+    isLow: days === null ? left < unitsPerDose && isUnplanned(versions, now) : days <= renewDays,
+  };
 }
 
 const round = (units: number) => Math.round(units * 1000) / 1000;
 
-interface Rest {
-  stock: Stock;
-  versions: readonly ScheduleVersion[];
-  told: ReadonlySet<string>;
-  now: Date;
+/** Whether the medicine is taken now, as needed or at unknown times, so that no coming doses are known. */
+function isUnplanned(versions: readonly ScheduleVersion[], now: Date): boolean {
+  const present = versions.at(-1);
+  if (!present || !isCurrent({ ...present, state: present.state as TherapyState }, today(now))) return false;
+  return present.rhythm === 'al_bisogno' || !(present.times?.length || present.withoutTimes);
 }
 
-/** The last day on which all planned doses can be taken from what is left. */
-function lastDayOf(left: number, { stock, versions, told, now }: Rest): string | null {
-  const day = today(now);
-  const coming = plannedTimes(versions, day, daysAfter(day, HORIZON)).filter((one) => {
-    const due = dueText(one);
-    return due > wallText(now) && !told.has(due);
+/** The planned times of which it was not told what became of the dose; one that was put off is due at the later time. */
+function untoldTimes(versions: readonly ScheduleVersion[], told: readonly Taken[], from: string, to: string) {
+  const byTime = new Map(told.map((dose) => [dueText(dose), dose]));
+  const times = plannedTimes(versions, from, to).flatMap((planned) => {
+    const due = dueText(planned);
+    const dose = byTime.get(due);
+    if (dose === undefined) return [due];
+    return dose.state === 'rimandata' ? [dose.at ? wallText(dose.at) : due] : [];
   });
-  const doses = Math.floor(left / stock.unitsPerDose + 1e-9);
-  const short = coming[doses];
-  if (short === undefined) return null;
-  return daysAfter(short.day, -1);
+  return times.sort();
+}
+
+/** The last day on which all coming doses can be taken, if so many are left. */
+function lastDayOf(left: number, coming: readonly string[]): string | null {
+  const short = coming[Math.floor(left + 1e-9)];
+  return short === undefined ? null : daysAfter(short.slice(0, 10), -1);
 }

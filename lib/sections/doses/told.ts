@@ -8,7 +8,7 @@ import { findVisible, saveRow } from '@/lib/access/record/rows';
 import { daysAfter, today } from '@/lib/values/days';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { therapiesSection } from '../therapies/section';
-import { EARLY_HOURS, EDITABLE_DAYS, type NewDose } from './model';
+import { EARLY_HOURS, EDITABLE_DAYS, hasOffset, MOST_CHANGES, type NewDose, ROME } from './model';
 import { dueText, type PlannedTime, wallText } from './planned';
 import { dosesSection } from './section';
 
@@ -16,7 +16,6 @@ export type Dose = typeof table.$inferSelect;
 /** A dose as it is stored now; `isNew`: it was not told before. */
 export type ToldDose = Dose & { isNew?: boolean };
 
-export const ROME = 'Europe/Rome';
 /** The time until which a dose is put off if none is said, in minutes. */
 export const LATER_MINUTES = 30;
 
@@ -25,7 +24,7 @@ const MINUTE = 60_000;
 /** The planned wall time of what was sent: an instant with an offset is that time in Italy. */
 export function plannedOf(sent: string): PlannedTime {
   const text = sent.trim().replace(' ', 'T');
-  const wall = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10)) ? wallText(new Date(text)) : text;
+  const wall = hasOffset(text) ? wallText(new Date(text)) : text;
   return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
 
@@ -62,14 +61,19 @@ export async function tellDose(record: RecordAccess, input: NewDose, now = new D
       ),
     );
   if (!stored) return refuse('conflict');
-  // What a repeated call leaves out is as it was told.
-  const again = {
-    ...said,
-    ...(input.at ? {} : { at: stored.at }),
-    ...(input.reason === undefined ? { reason: stored.reason } : {}),
+  return changeDose(record, stored, repeated(input, said, stored, now), now);
+}
+
+/** What a repeated call says: what it leaves out is as it was told, unless the time until which the dose was put off is over. */
+function repeated({ state, at, reason, units }: NewDose, said: Said, stored: Dose, now: Date): Said {
+  if (state !== stored.state) return said;
+  const isOver = state === 'rimandata' && stored.at !== null && stored.at <= now;
+  return {
+    state,
+    at: at || isOver ? said.at : stored.at,
+    reason: reason === undefined ? stored.reason : said.reason,
+    units: units === undefined ? stored.units : said.units,
   };
-  const same = input.state === stored.state ? again : said;
-  return changeDose(record, stored, same, now);
 }
 
 type Said = Pick<Dose, 'state' | 'at' | 'reason' | 'units'>;
@@ -111,11 +115,11 @@ export async function changeDose(
     said.at?.getTime() === stored.at?.getTime();
   if (same) return done({ ...stored, isNew: false });
   const before: DoseChange = {
-    ...{ state: stored.state, at: stored.at?.toISOString() ?? null, reason: stored.reason },
+    ...{ state: stored.state, at: stored.at?.toISOString() ?? null, reason: stored.reason, units: stored.units },
     ...{ changedAt: now.toISOString(), changedBy: record.viewer.userId },
   };
   const { id, version } = stored;
-  const values = { ...said, changes: [...stored.changes, before] };
+  const values = { ...said, changes: [...stored.changes, before].slice(-MOST_CHANGES) };
   const saved = await saveRow(record, dosesSection, { id, version, values });
   return saved.ok ? done({ ...(saved.value as Dose), isNew: false }) : saved;
 }
@@ -123,18 +127,19 @@ export async function changeDose(
 /** The refusal of a dose that is too old or too far ahead, or of a time that cannot be; undefined if there is none. */
 export function wrongTime(planned: PlannedTime, { state, at, now }: Pick<Dose, 'state' | 'at'> & { now: Date }) {
   if (!isEditable(planned.day, now)) return invalid('planned', `doseTooOld?days=${EDITABLE_DAYS}`);
-  if (
-    dueText({ ...planned, time: planned.time || '00:00' }) >
-    wallText(new Date(now.getTime() + EARLY_HOURS * 60 * MINUTE))
-  )
-    return invalid('planned', 'doseTooEarly');
-  if (!at) return undefined;
+  if (isTooEarly(planned, now)) return invalid('planned', 'doseTooEarly');
+  if (!at || state === 'saltata') return undefined;
+  if (isTooEarly(planned, at)) return invalid('at', 'doseTooEarly');
   const minutes = (at.getTime() - now.getTime()) / MINUTE;
   if (state === 'presa' && minutes > 5) return invalid('at', 'futureTime');
   // A dose is put off by a day at most; what was put off earlier stays as it was.
   if (state === 'rimandata' && minutes > 24 * 60) return invalid('at', 'doseTooLate');
   return undefined;
 }
+
+/** Whether an instant is too long before the planned time of a dose. */
+const isTooEarly = ({ day, time }: PlannedTime, instant: Date) =>
+  dueText({ day, time: time || '00:00' }) > wallText(new Date(instant.getTime() + EARLY_HOURS * 60 * MINUTE));
 
 export const isEditable = (day: string, now = new Date()) => day >= daysAfter(today(now), -EDITABLE_DAYS);
 

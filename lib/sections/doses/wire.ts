@@ -30,6 +30,7 @@ const change = z.object({
   stato: z.enum(DOSE_STATES),
   quando: z.string().nullable(),
   motivo: z.string().nullable(),
+  unita: z.number().nullable(),
   modificata_il: z.string(),
   id_utente: z.int(),
 });
@@ -61,8 +62,8 @@ export const doseToWire = (dose: Dose): z.infer<typeof doseAnswer> => ({
   quando: dose.at?.toISOString() ?? null,
   motivo: dose.reason,
   unita: dose.units,
-  modifiche: dose.changes.map(({ state, at, reason, changedAt, changedBy }) => ({
-    ...{ stato: state, quando: at, motivo: reason },
+  modifiche: dose.changes.map(({ state, at, reason, units, changedAt, changedBy }) => ({
+    ...{ stato: state, quando: at, motivo: reason, unita: units },
     ...{ modificata_il: changedAt, id_utente: changedBy },
   })),
   version: dose.version,

@@ -2,6 +2,7 @@ import { COMPLETED, EXAM_KINDS, type ExamKind, REQUESTED, SCHEDULED } from '@/db
 import { cut, NOT_STATED, nameOf } from '@/lib/fhir/concepts';
 import type { FhirMapping, Reading, Untaken } from '@/lib/fhir/mapping';
 import { nearestDay } from '@/lib/fhir/nearest-day';
+import { isPlanRequest } from '@/lib/fhir/plan-request';
 import { at, codeIn, dayAt, dayOf, listAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
@@ -56,6 +57,7 @@ export const examsFhir: FhirMapping<Exam> = {
   reads: [REPORT, REQUEST],
   same: ['state', 'kind', 'reason', 'day'],
   read(resource, reading) {
+    if (isPlanRequest(resource)) return undefined;
     const reason = wordsOf(resource.code);
     const untaken = untakenOf(resource);
     if (untaken) return { untaken };

@@ -44,16 +44,17 @@ const listed = (value: unknown) =>
     : value;
 const inOrder = <T>(values: T[] | null) => (values && values.length > 0 ? [...new Set(values)].sort() : null);
 
-const times = z
-  .preprocess(
-    listed,
-    z
-      .array(z.string().transform(timeOf).pipe(z.string().regex(TIME, 'therapyTime')))
-      .max(MOST_TIMES, 'therapyTimes')
-      .nullable(),
-  )
-  .transform(inOrder)
-  .optional();
+/** Times of day, sorted and each once; a form sends them as text. `tooMany` is the message for more than `most`. */
+export const timesUpTo = (most: number, tooMany: string) =>
+  z
+    .preprocess(
+      listed,
+      z
+        .array(z.string().transform(timeOf).pipe(z.string().regex(TIME, 'therapyTime')))
+        .max(most, tooMany)
+        .nullable(),
+    )
+    .transform(inOrder);
 const weekdays = z
   .preprocess(listed, z.array(wholeNumber(1, 7)).max(7, 'invalid').nullable())
   .transform(inOrder)
@@ -63,7 +64,7 @@ export const scheduleFields = {
   rhythm: emptyAsNull(z.enum(RHYTHMS)).optional(),
   everyDays: emptyAsNull(wholeNumber(2, LONGEST_INTERVAL, 'therapyInterval')).optional(),
   weekdays,
-  times,
+  times: timesUpTo(MOST_TIMES, 'therapyTimes').optional(),
   maxPerDay: emptyAsNull(wholeNumber(1, MOST_PER_DAY, 'therapyMaximum')).optional(),
   meal: emptyAsNull(z.enum(MEALS)).optional(),
 };

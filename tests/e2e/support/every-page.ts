@@ -11,6 +11,7 @@ async function ids() {
   await behind.open(marioId, userId);
   const [row] = await behind.sql`select
       (select min(id_taccuino) from tbl_taccuino where id_paziente = ${marioId}) as id_taccuino,
+      (select min(id_piano) from tbl_piani_misura where id_paziente = ${marioId}) as id_piano,
       (select min(id_cpp) from tbl_associazioni where id_paziente = ${marioId} and data_fine is null) as id_cpp,
       (select min(id_farmaco_codifa) from tbl_farmaci) as id_farmaco_codifa,
       (select min(doctor_id) from message_threads where id_paziente = ${marioId}) as id_careprovider,

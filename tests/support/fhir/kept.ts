@@ -8,12 +8,13 @@ import { type Schedule, tidied } from '@/lib/sections/therapies/schedule';
 
 type Row = Record<string, unknown> & { id: number };
 
-/** Columns that an import does not restore: internal ones, those computed on save, and references to named rows. */
+/** Columns that an import does not restore: internal ones, those set or computed on save, and references to named rows. */
 const NOT_READ: Readonly<Record<string, readonly string[]>> = {
   therapies: ['prescriberId', 'diagnosisId'],
   vaccinations: ['vaccine', 'atc', 'cvx'],
   ecgs: ['sourceKey', 'seconds'],
   readings: ['sourceKey'],
+  measurementPlans: ['zone'],
   exams: ['centreId'],
   results: ['examId'],
   notebook: ['areas'],

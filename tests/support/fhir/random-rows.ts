@@ -3,6 +3,7 @@ import { ECG_FACES, ECG_FILTERS, ECG_FINDINGS, ECG_MODES, MEALS } from '@/db/ref
 import { RELATIONSHIPS } from '@/db/reference/relationships';
 import { VACCINES } from '@/db/reference/vaccines';
 import { DIAGNOSIS_KINDS, EXAM_KINDS, RHYTHMS } from '@/db/reference/values';
+import { PLAN_MEASURES } from '@/lib/sections/measurement-plans/model';
 import { FIELDS } from '@/lib/sections/physiology/fields';
 
 /** Arbitrary rows of each section, with any texts, as a patient may write them. */
@@ -140,6 +141,15 @@ export const ROWS: Record<string, Shape> = {
     perfusionIndex: nothing,
     day,
     time: maybe(fc.constantFrom('00:10', '08:30', '23:59')),
+  },
+  measurementPlans: {
+    measure: fc.constantFrom(...PLAN_MEASURES),
+    start: day,
+    days: whole(1, 90),
+    times: fc.constantFrom(['08:00'], ['08:00', '20:30'], ['00:00', '12:15', '23:59']),
+    repeats: whole(1, 5),
+    zone: fc.constant('Europe/Rome'),
+    note: maybe(words(500)),
   },
   ecgs: {
     device: words(100),

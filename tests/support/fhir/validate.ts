@@ -90,7 +90,7 @@ const codesIn = (concept: unknown): string[] =>
 
 /** The components that the blood pressure profile's slices require and the reading lacks. */
 function missingPressures(resource: Entry['resource']): string[] {
-  if (!codesIn(resource.code).includes('85354-9')) return [];
+  if (resource.resourceType !== 'Observation' || !codesIn(resource.code).includes('85354-9')) return [];
   const found = ((resource.component as { code: unknown }[] | undefined) ?? []).flatMap(({ code }) => codesIn(code));
   return ['8480-6', '8462-4'].filter((code) => !found.includes(code)).map((code) => `there is no ${code}`);
 }

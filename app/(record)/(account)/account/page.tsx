@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { chooseLanguage } from '@/app/language';
 import classes from '@/components/account/account.module.css';
 import { RestoreData } from '@/components/account/RestoreData';
+import { Termed } from '@/components/plain-words/WordHelp';
 import { SectionMark } from '@/components/shell/drawings/SectionMark';
 import { ColorSchemeToggle } from '@/components/shell/frame/ColorSchemeToggle';
 import { frameWords } from '@/components/shell/frame/frame-words';
@@ -19,6 +20,7 @@ import {
   IconLogout,
   IconPalette,
   IconTextSize,
+  IconVocabulary,
 } from '@/components/ui/overview-icons';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
@@ -27,6 +29,7 @@ import { guidePath, WHOLE_GUIDE } from '@/lib/guides/guides';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { requireViewer } from '@/lib/http/require';
 import { LOCALES } from '@/lib/i18n/translate';
+import { WORDS_PAGE } from '@/lib/navigation/account-pages';
 import { hrefOf } from '@/lib/navigation/pages';
 import { type Role, roleOf } from '@/lib/session/sessions';
 import { AccountIsland } from './AccountIsland';
@@ -78,7 +81,9 @@ export default async function Account() {
       <AccountIsland locale={locale} context={{ userId: viewer.userId, role }}>
         {role === 'paziente' ? (
           <section className={`${ui.card} ${classes.apart}`}>
-            <h2>{t('levels.title')}</h2>
+            <Termed kind="term" of="confidentiality-level">
+              <h2>{t('levels.title')}</h2>
+            </Termed>
             <div className={ui.stack}>
               <p>{t('levels.intro')}</p>
               <button type="button" className={ui.button} data-quiet="" data-act="levels" aria-haspopup="dialog">
@@ -159,6 +164,10 @@ async function Help() {
             {t('shell.guide')}
           </a>
         }
+      />
+      <LinkRow
+        mark={<IconVocabulary {...ICON} />}
+        name={<PageLink href={WORDS_PAGE}>{t('plainWords.title')}</PageLink>}
       />
       {SUPPORT_URL ? (
         <LinkRow

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { LinkList } from '@/components/health-links/LinkList';
 import { Pager } from '@/components/list/Pager';
+import { WordHelp } from '@/components/plain-words/WordHelp';
 import { Illustration } from '@/components/shell/drawings/Illustration';
 import { SectionMark } from '@/components/shell/drawings/SectionMark';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -33,6 +34,7 @@ export default async function Condivisioni({ searchParams }: PageProps<'/Registr
     <>
       <PageTitle
         mark={<SectionMark section="healthLinks" size="large" />}
+        help={<WordHelp kind="section" of="healthLinks" />}
         trail={[{ label: nav('registro'), href: '/Registro' }]}
         actions={create}
       >

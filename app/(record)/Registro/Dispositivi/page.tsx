@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { DeviceScreens } from '@/components/devices/DeviceScreens';
+import { WordHelp } from '@/components/plain-words/WordHelp';
 import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import { SectionMark } from '@/components/shell/drawings/SectionMark';
 import { PageTitle } from '@/components/ui/PageTitle';
@@ -25,7 +26,12 @@ export default async function Dispositivi() {
   ]);
   return (
     <>
-      <PageTitle mark={<SectionMark section="dispositivi" size="large" />}>{t('title')}</PageTitle>
+      <PageTitle
+        mark={<SectionMark section="dispositivi" size="large" />}
+        help={<WordHelp kind="section" of="dispositivi" />}
+      >
+        {t('title')}
+      </PageTitle>
       <ClientMessages namespaces={NAMESPACES}>
         <DeviceScreens
           tags={page.tags}

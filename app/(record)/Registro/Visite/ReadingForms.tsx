@@ -12,7 +12,7 @@ import type { ReadingRow } from '@/components/readings/row';
 import { forgetParam } from '@/components/shell/client/replace-address';
 import { MoreDetails } from '@/components/ui/form/MoreDetails';
 import { RareDialog } from '@/components/ui/form/RareDialog';
-import { MEASURE } from '@/lib/navigation/address-names';
+import { MEASURE, TIME } from '@/lib/navigation/address-names';
 import { KIND_IN_ADDRESS, kindsOf, MEASURES_OF, type MeasureKind } from '@/lib/sections/readings/model/kinds';
 import { MEASURES, type Measure } from '@/lib/sections/readings/model/limits';
 import { editedReading, enteredReading } from '@/lib/sections/readings/model/model';
@@ -32,13 +32,13 @@ export function NewReadingDialog({ offered, onClose, onSuccess }: NewReadingDial
   const t = useTranslations();
   const labels = { ...useLabels(), level: t('record.level') };
   const level = useFormLevel('readings');
-  const asked = useAskedKind();
+  const { kind: asked, time } = useAsked();
   const shown = useKinds([asked ?? 'pressure']);
   const save = useRecordForm({
     id: 'reading',
     schema: useSchemaOf(enteredReading, shown.kinds),
     action: saveReading,
-    defaultValue: { day: today(), time: romanTime(new Date()).slice(0, 5), level: String(level), tags: '' },
+    defaultValue: { day: today(), time: time ?? romanTime(new Date()).slice(0, 5), level: String(level), tags: '' },
     onSuccess,
   });
   const meaning: TypedMeaning = useMeaning(save.fields, offered);
@@ -120,9 +120,16 @@ function useSchemaOf<S>(schemaOf: (first: Measure) => S, [kind = 'pressure']: re
   return useMemo(() => schemaOf(first), [schemaOf, first]);
 }
 
-/** The kind that the page's address asks for. The address is cleaned, so that the next form asks again. */
-function useAskedKind(): MeasureKind | undefined {
-  const [asked] = useState(() => new URLSearchParams(window.location.search).get(MEASURE) ?? '');
-  useEffect(() => forgetParam(MEASURE), []);
-  return Object.hasOwn(KIND_IN_ADDRESS, asked) ? KIND_IN_ADDRESS[asked] : undefined;
+/** The kind and the time that the page's address asks for. The address is cleaned, so that the next form asks again. */
+function useAsked(): { kind: MeasureKind | undefined; time: string | null } {
+  const [asked] = useState(() => {
+    const query = new URLSearchParams(window.location.search);
+    return { name: query.get(MEASURE) ?? '', time: query.get(TIME) };
+  });
+  useEffect(() => {
+    forgetParam(MEASURE);
+    forgetParam(TIME);
+  }, []);
+  const { name, time } = asked;
+  return { kind: Object.hasOwn(KIND_IN_ADDRESS, name) ? KIND_IN_ADDRESS[name] : undefined, time };
 }

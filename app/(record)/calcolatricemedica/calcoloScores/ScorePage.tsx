@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { AreaFrame } from '@/components/calculators/AreaFrame';
 import { NotInPlan } from '@/components/calculators/NotInPlan';
 import { currentReader } from '@/components/list/reader';
+import { WordHelp } from '@/components/plain-words/WordHelp';
 import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import type { Query } from '@/lib/access/lists/listing';
 import { worksOnRecord } from '@/lib/access/policy/acting';
@@ -19,6 +20,14 @@ export async function titleOf(name: ScoreName) {
   return { title: t(SCORES[name].page) };
 }
 
+/** The terms under which scores are explained. */
+const TERMS: Partial<Record<ScoreName, string>> = {
+  'has-bled-score': 'has-bled',
+  'cha2-ds2-score': 'cha2ds2-vasc',
+  'meld-score': 'meld',
+  'framingham-score': 'framingham',
+};
+
 interface ScorePageProps {
   name: ScoreName;
   address: Promise<Query>;
@@ -33,6 +42,7 @@ export async function ScorePage({ name, address }: ScorePageProps) {
       page="calcoloScores"
       title={title}
       below
+      help={<WordHelp kind="term" of={TERMS[name]} />}
       printable={area.ok}
       patient={area.ok ? area.patient : undefined}
     >

@@ -1,1 +1,1 @@
-export { getAdherence as GET } from '@/lib/sections/doses/routes';
+export { getAdherence as GET } from '@/lib/sections/doses/adherence-routes';

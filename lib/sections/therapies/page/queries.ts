@@ -5,6 +5,7 @@ import type { Query } from '@/lib/access/lists/listing';
 import { newestFirst } from '@/lib/access/lists/paging';
 import { readsAll } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { drugsOf } from '@/lib/catalogue/drugs';
 import { dataSetOf } from '@/lib/catalogue/interactions/rules';
 import { doctorViewPageOf, ownPageOf, type PageOf } from '@/lib/kit/pages';
 import type { SectionTables } from '@/lib/kit/section';
@@ -12,6 +13,8 @@ import { shownLists } from '@/lib/navigation/page-lists';
 import { readReports } from '@/lib/sections/adverse-reactions/queries';
 import { suggestedDoctors } from '@/lib/sections/associations/queries';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import type { StockState } from '@/lib/sections/doses/stock';
+import { readStocks } from '@/lib/sections/doses/stocks';
 import { fullName } from '@/lib/values/names';
 import type { Therapy } from '../model';
 import { therapiesSection } from '../section';
@@ -43,24 +46,36 @@ async function offeredPrescribers(record: RecordAccess): Promise<Offered[]> {
     .sort((one, other) => one.name.localeCompare(other.name, 'it'));
 }
 
-/** A therapy of the table, with the name of its diagnosis if this reader may see it. */
-export type ListedTherapy = Therapy & { pathology: string | null };
+/** A therapy of the table, with its medicine's code, the name of its diagnosis if this reader may see it, and its stock if it is counted. */
+export type ListedTherapy = Therapy & {
+  pathology: string | null;
+  /** The ATC code of a medicine of the catalogue. */
+  atc: string | null;
+  stock: StockState | null;
+};
 
 /** The page's tables. Fields for the patient alone are null for doctors. */
 async function readTables(record: RecordAccess, query: Query): Promise<SectionTables<ListedTherapy>> {
-  const tables = await therapiesSection.readTables(record, query);
-  const names = await pathologiesOf(
-    record,
-    tables.flatMap(({ rows }) => rows),
-  );
+  const [tables, stocks] = await Promise.all([therapiesSection.readTables(record, query), readStocks(record)]);
+  const left = new Map(stocks.map(({ therapy, state }) => [therapy.id, state]));
+  const rows = tables.flatMap((table) => table.rows);
+  const [names, codes] = await Promise.all([pathologiesOf(record, rows), codesOf(record, rows)]);
   const all = readsAll(record);
   const listed = (row: Therapy): ListedTherapy => {
     const pathology = names.get(row.diagnosisId ?? 0);
     const diagnosisId = pathology === undefined ? null : row.diagnosisId;
     const own = all ? {} : { prescriberId: null, interactionReason: null, acceptedFindings: null };
-    return { ...row, ...own, diagnosisId, pathology: pathology ?? null };
+    const atc = codes.get(row.drugId ?? 0) ?? null;
+    const stock = left.get(row.id) ?? null;
+    return { ...row, ...own, diagnosisId, pathology: pathology ?? null, atc, stock };
   };
   return tables.map((table) => ({ ...table, rows: table.rows.map(listed) })) as SectionTables<ListedTherapy>;
+}
+
+/** The first ATC code of each medicine of the catalogue, by the medicine's id: of a combination it is its own. */
+async function codesOf({ db }: RecordAccess, rows: readonly Therapy[]): Promise<Map<number, string | undefined>> {
+  const found = await drugsOf([...new Set(rows.flatMap(({ drugId }) => drugId ?? []))], db);
+  return new Map(found.map(({ id, atcCodes }) => [id, atcCodes[0]]));
 }
 
 /** The names of the therapies' diagnoses, by the diagnosis' id, as far as this reader may see them. */

@@ -4,6 +4,7 @@ import { ReadingTable } from '@/components/accesses/ReadingTable';
 import { SignInTable } from '@/components/accesses/SignInTable';
 import { TokenUseTable } from '@/components/accesses/TokenUseTable';
 import { PageLists } from '@/components/list/PageLists';
+import { WordHelp } from '@/components/plain-words/WordHelp';
 import { SectionMark } from '@/components/shell/drawings/SectionMark';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
@@ -33,7 +34,9 @@ export default async function Accessi({ searchParams }: PageProps<'/Registro/Acc
   const { locale, listParams } = viewOptions;
   return (
     <>
-      <PageTitle mark={<SectionMark section="accessi" size="large" />}>{t(titleFor(viewer))}</PageTitle>
+      <PageTitle mark={<SectionMark section="accessi" size="large" />} help={<WordHelp kind="section" of="accessi" />}>
+        {t(titleFor(viewer))}
+      </PageTitle>
       <AccessesIsland locale={locale}>
         <PageLists
           {...{ lists, shown, listParams }}

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { currentReader } from '@/components/list/reader';
 import { RecordTitle } from '@/components/page/RecordTitle';
+import { WordHelp } from '@/components/plain-words/WordHelp';
 import { ClientMessages } from '@/components/shell/client/ClientMessages';
 import { AcceptFinding } from '@/components/therapies/AcceptFinding';
 import { CheckReport } from '@/components/therapies/CheckReport';
@@ -30,7 +31,7 @@ export default async function Interazioni() {
   const holders = new Map(therapies.map((therapy) => [therapy.id, therapy]));
   return (
     <>
-      <RecordTitle page="farmaci" patient={name} print={t('sheet')}>
+      <RecordTitle page="farmaci" patient={name} print={t('sheet')} help={<WordHelp kind="term" of="interaction" />}>
         {t('title')}
       </RecordTitle>
       <p className={classes.intro}>{t('intro', { count: therapies.length })}</p>

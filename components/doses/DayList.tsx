@@ -1,0 +1,69 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { DoseOfDay, DosesOfDay } from '@/lib/sections/doses/days';
+import { timeWords } from '@/lib/sections/therapies/schedule-words';
+import { wholeDay } from '@/lib/values/day-words';
+import { daysAfter, today } from '@/lib/values/days';
+import list from '../summary/today.module.css';
+import { Answers, type Telling } from './Answers';
+import classes from './doses.module.css';
+import { useToldWords } from './told-words';
+
+interface DayProps {
+  doses: DosesOfDay;
+  now: Date;
+  /** How the reader may tell doses; absent: not at all. */
+  tells?: Telling | undefined;
+}
+
+/** The doses of one day by their times, with what was told of them. */
+export function Day({ doses: { day, doses }, now, tells }: DayProps) {
+  const t = useTranslations('doses.page');
+  const locale = useLocale();
+  const planned = doses.filter(({ therapy }) => therapy.rhythm !== 'al_bisogno');
+  const taken = planned.filter(({ dose }) => dose?.state === 'presa').length;
+  const words = wholeDay(day, locale);
+  const title =
+    day === today(now)
+      ? t('todayTitle', { day: words })
+      : day === daysAfter(today(now), -1)
+        ? t('yesterdayTitle', { day: words })
+        : words;
+  return (
+    <section className={classes.day} aria-label={title}>
+      <h3>
+        <time dateTime={day}>{title}</time>
+        {planned.length > 0 ? (
+          <span className={classes.aside}>{t('dayOf', { taken, planned: planned.length })}</span>
+        ) : null}
+      </h3>
+      <ul className={`${list.slots} ${classes.doses}`}>
+        {doses.map((one) => (
+          <DoseLine key={`${one.therapy.id} ${one.time} ${one.dose?.id}`} one={one} tells={tells} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A dose with its time, what was told of it, and for who may tell doses the other answers. */
+function DoseLine({ one, tells }: { one: DoseOfDay; tells: DayProps['tells'] }) {
+  const t = useTranslations('doses');
+  const told = useToldWords();
+  const { therapy, time, dose, isDue } = one;
+  const at = time ? t('page.at', { time: timeWords(time) }) : t('page.noTime');
+  const words = dose ? told.of(dose) : isDue ? t('page.untoldNamed') : null;
+  return (
+    <li className={list.slot}>
+      <span className={list.name}>
+        {therapy.drug}
+        <span className={list.said}>{[at, words].filter(Boolean).join(' · ')}</span>
+        {dose?.changes.map((change) => (
+          <span key={change.changedAt} className={classes.change}>
+            {told.ofChange(change)}
+          </span>
+        ))}
+      </span>
+      {tells ? <Answers one={one} tells={tells} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { type ReactNode, useActionState, useEffect, useRef } from 'react';
+import { type FormAction, idleForm } from '@/lib/http/form-state';
+import { answerTo } from '../ui/form/answer';
+import classes from './today.module.css';
+
+interface DoseFormProps {
+  action: FormAction;
+  /** What is said when a dose was not saved, and when there is no network. */
+  words: { saved: string; failed: string; offline: string };
+  /** The doses, with their submit buttons. */
+  children: ReactNode;
+}
+
+/** The form around doses: the button that is pressed says in its value what became of which dose. */
+export function DoseForm({ action, words, children }: DoseFormProps) {
+  const [{ status, code, at }, dispatch, isPending] = useActionState(answerTo.bind(null, action), idleForm);
+  const told = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone when its dose was told: the focus goes to the sentence that says so.
+  useEffect(() => {
+    if (at !== 0) told.current?.focus({ preventScroll: true });
+  }, [at]);
+  const text = status === 'saved' ? words.saved : code === 'offline' ? words.offline : words.failed;
+  return (
+    <form action={dispatch} aria-busy={isPending}>
+      <p
+        ref={told}
+        tabIndex={-1}
+        role="status"
+        className={classes.told}
+        data-failed={status === 'refused' ? '' : undefined}
+      >
+        {status === 'idle' ? null : text}
+      </p>
+      {children}
+    </form>
+  );
+}
