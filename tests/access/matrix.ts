@@ -381,6 +381,10 @@ export const ACTIONS: Record<string, ActionRow> = {
     raw: { results: JSON.stringify([{ id: 0, test: 'creatinine', name: 'Creatinina', value: '1,1', unit: 'mg/dL' }]) },
     about: ({ rows }) => ({ examId: rows.completedExam ?? 0 }),
   },
+  'app/(record)/Registro/Appuntamenti/actions.ts tellAppointment': {
+    id: ({ rows }) => rows.appointment ?? 0,
+    raw: { observations: 'Tutto bene.', conclusions: 'Nulla.' },
+  },
   [`${REPORTS} sendReport`]: { id: ({ rows }) => rows.completeReport ?? 0, raw: {} },
   [`${DOCTORS} answerFormerDoctors`]: {
     raw: {},

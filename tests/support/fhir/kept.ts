@@ -15,6 +15,7 @@ const NOT_READ: Readonly<Record<string, readonly string[]>> = {
   ecgs: ['sourceKey', 'seconds'],
   readings: ['sourceKey'],
   exams: ['centreId'],
+  appointments: ['visitId', 'files', 'doctorUserId'],
   results: ['examId'],
   notebook: ['areas'],
   adverseReactions: ['therapyId', 'drug', 'delivery', 'sentAt'],
