@@ -120,7 +120,7 @@ export function TherapiesCard({ medicines, place }: Pick<Summary, 'medicines'> &
         </>
       ) : null}
       {current.rows.length === 0 ? (
-        <p className={classes.none}>{t('record.noneVisible')}</p>
+        <p className={classes.none}>{t(place.whole ? 'summary.noTherapies' : 'record.noneVisible')}</p>
       ) : (
         <MedicineLines {...current} />
       )}
