@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Preparation } from '@/lib/record/preparation/queries';
-import { BOOKED, questionsOf } from '@/lib/sections/appointments/model';
+import { BOOKED, questionsOf, standOf } from '@/lib/sections/appointments/model';
 import { displayedDay } from '@/lib/values/days';
 import { TherapiesCard } from '../summary/Essentials';
 import { MeasuresCard } from '../summary/Measures';
@@ -39,7 +39,7 @@ export function PreparationSheet({ sheet, place, writes, children }: Preparation
         </span>
         {appointment.doctor ? <span>{appointment.doctor}</span> : null}
         {appointment.place ? <span>{appointment.place}</span> : null}
-        <span>{t(`stands.${appointment.state}`)}</span>
+        <span>{t(`stands.${standOf(appointment)}`)}</span>
       </p>
       <div className={classes.sheet}>
         <div>

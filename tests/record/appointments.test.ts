@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { appointments, visits } from '@/db/schema';
 import { perform } from '@/lib/access/commands/perform';
+import { readItemsAt } from '@/lib/record/timeline/items';
 import { tellAppointment } from '@/lib/sections/appointments/after';
+import { standOf } from '@/lib/sections/appointments/model';
 import { readNextAppointment } from '@/lib/sections/appointments/next';
 import { daysAfter, today } from '@/lib/values/days';
 import { NOT_STATED } from '@/lib/values/nobody';
@@ -158,4 +160,22 @@ test('Home learns the next appointment, and those whose day has passed without a
   expect(later).not.toBe(next);
   const found = await opened(patient.userId, 'own', readNextAppointment);
   expect([found.next?.id, found.asked.map(({ id }) => id)]).toEqual([next, [past]]);
+});
+
+test('on the timeline a booked appointment of a past day is not one to come', async () => {
+  const patient = await newPatient(behind.db);
+  const states = [
+    [YESTERDAY, 0, 'past'],
+    [TOMORROW, 0, '0'],
+    [YESTERDAY, 1, '1'],
+    [YESTERDAY, 2, '2'],
+  ] as const;
+  for (const [day, state, word] of states) {
+    const id = await newRow(behind.db, 'appointments', patient, { day, state });
+    const items = await opened(patient.userId, 'own', (record) =>
+      readItemsAt(record, [{ section: 'appointments', id }], 100),
+    );
+    expect(items.map((item) => item.word)).toEqual([`appointments.stands.${word}`]);
+    expect(standOf({ day, state })).toBe(word);
+  }
 });

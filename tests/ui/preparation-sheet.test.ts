@@ -6,7 +6,7 @@ import { PreparationSheet } from '@/components/appointments/PreparationSheet';
 import { OWN, type Place, placeBelow } from '@/components/summary/place';
 import { messagesOf } from '@/lib/i18n/translate';
 
-const NONE = { rows: [], more: false };
+const NONE = { rows: [] as object[], more: false };
 const kinds = ['diagnoses', 'begun', 'ended', 'forbidden', 'exams', 'visits'];
 const empty = {
   appointment: {

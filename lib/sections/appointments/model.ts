@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AppointmentState, appointments } from '@/db/schema';
 import { custom, day, detail, note, optionalLine, text } from '@/lib/kit/kinds';
 import { defineModel, type ModelInput } from '@/lib/kit/model';
+import { today } from '@/lib/values/days';
 import { emptyAsNull, optionalText, rowId } from '@/lib/values/fields';
 import { isZone } from '@/lib/values/wall-time';
 
@@ -62,6 +63,10 @@ export const appointmentModel = {
   change: declared.change.extend({ zone, visitId }),
 };
 export type AppointmentInput = ModelInput<typeof appointmentModel>;
+
+/** How an appointment stands: its state, or that it is booked for a day that has passed. The keys of `appointments.stands`. */
+export const standOf = ({ state, day }: Pick<Appointment, 'state' | 'day'>) =>
+  state === BOOKED && day < today() ? 'past' : (String(state) as `${AppointmentState}`);
 
 /** The questions one by one. */
 export const questionsOf = ({ questions }: Pick<Appointment, 'questions'>): string[] =>

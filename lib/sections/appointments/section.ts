@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { appointments } from '@/db/schema';
 import { dayText, folded } from '@/lib/access/lists/search';
 import { rowInput } from '@/lib/http/row-wire';
@@ -12,6 +12,10 @@ import { DEPENDENT, SERVED_BESIDE, servedBeside, withSeen } from './seen';
 
 const { day, reason, doctor, place, questions, state, level } = appointments;
 
+/** How an appointment stands: its state, or that it is booked for a day that has passed. The SQL twin of `standOf`. */
+const stands = sql<string>`case when ${state} = ${BOOKED} and ${day} < (now() at time zone 'Europe/Rome')::date
+  then 'past' else ${state}::text end`;
+
 export const appointmentsSection = declareSection(appointmentModel, {
   table: appointments,
   calls: { rows: 'appuntamenti', list: 'appuntamentiPatient' },
@@ -19,7 +23,7 @@ export const appointmentsSection = declareSection(appointmentModel, {
   patientPage: 'appuntamenti',
   named: reason,
   dated: { from: day },
-  timeline: { text: place, word: { code: state, in: 'appointments.stands' }, doctor },
+  timeline: { text: place, word: { code: stands, in: 'appointments.stands' }, doctor },
   permissions: { create: 'aggiungivisite', update: 'modificavisite', move: 'modificavisite' },
   // An appointment's row shows the names of its files.
   shows: ['files'],
