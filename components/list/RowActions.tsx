@@ -12,6 +12,7 @@ export type RowAct =
   | 'comment'
   | 'share'
   | 'move'
+  | 'after'
   | 'remove'
   | 'end'
   | 'message'

@@ -148,6 +148,14 @@ export const RECORD_PAGES: readonly RecordPage[] = [
       { id: 'casa', title: 'readings.home.list', sections: [], parts: ['pressione-casa'], entry: MEASURES },
     ],
   },
+  {
+    id: 'appuntamenti',
+    href: '/Registro/Appuntamenti',
+    part: '/appuntamenti',
+    group: 'cure',
+    sections: ['appointments'],
+    derived: true,
+  },
   { id: 'esami', href: '/Registro/Esami', part: '/esami', group: 'cure', sections: ['exams'], derived: true },
   { id: 'risultati', href: '/Registro/Risultati', part: '/risultati', group: 'valori', sections: ['results'] },
   {

@@ -386,6 +386,10 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${TAKEN} saveStock`]: { raw: { unitsPerPackage: '30', packages: '1' }, about: ongoingTherapy },
   [`${TAKEN} addPackage`]: { raw: {}, about: ongoingTherapy },
   [`${TAKEN} saveWithoutTimes`]: { raw: {}, about: ongoingTherapy },
+  'app/(record)/Registro/Appuntamenti/actions.ts tellAppointment': {
+    id: ({ rows }) => rows.appointment ?? 0,
+    raw: { observations: 'Tutto bene.', conclusions: 'Nulla.' },
+  },
   [`${REPORTS} sendReport`]: { id: ({ rows }) => rows.completeReport ?? 0, raw: {} },
   [`${DOCTORS} answerFormerDoctors`]: {
     raw: {},

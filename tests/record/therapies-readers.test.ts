@@ -154,6 +154,7 @@ const INDIFFERENT = [
   'app/api/checkInterazioniFarmaco/[id]/route.ts',
   'app/api/getFarmaci/[id]/[tipo]/route.ts',
   'lib/record/course-events/queries.ts',
+  'lib/record/preparation/changes.ts',
   'lib/record/sharing/changes.ts',
   'lib/reports/clinical/routes.ts',
   'lib/reports/fhir/commands.ts',
