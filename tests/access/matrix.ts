@@ -412,6 +412,10 @@ export const ACTIONS: Record<string, ActionRow> = {
     id: ({ doctorId }) => doctorId,
     raw: { text: 'Buongiorno' },
   },
+  'app/(record)/Registro/Messaggi/actions.ts answerProposal': {
+    id: ({ doctorId }) => doctorId,
+    raw: { number: '1', answer: 'accepted' },
+  },
   'app/(record)/centriConvezionati/CentriConvezionati/actions.ts writeToCentre': {
     raw: { topic: 'Esame', text: 'Buongiorno' },
     about: ({ doctorEmail }) => ({ to: doctorEmail }),
