@@ -9,6 +9,7 @@ export { default as assistiti } from './assistiti.json' with { type: 'json' };
 export { default as associations } from './associations.json' with { type: 'json' };
 export { default as body } from './body.json' with { type: 'json' };
 export { default as calculators } from './calculators.json' with { type: 'json' };
+export { default as calendarFeeds } from './calendarFeeds.json' with { type: 'json' };
 export { default as card } from './card.json' with { type: 'json' };
 export { default as caring } from './caring.json' with { type: 'json' };
 export { default as centres } from './centres.json' with { type: 'json' };
