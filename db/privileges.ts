@@ -41,7 +41,7 @@ const beyondDefault: Record<string, string> = {
   push_outbox: 'select, insert, update, delete',
   reminder_actions: 'select, insert, delete',
   calendar_feeds: 'select, insert, update, delete',
-  server_keys: 'select, insert',
+  server_keys: 'select, insert, update',
   known_devices: 'select, insert, update, delete',
   mail_outbox: 'select, insert, update, delete',
   mail_links: 'select, insert, delete',

@@ -230,7 +230,7 @@ ALTER TABLE "thread_messages" ADD COLUMN "reminder_day" date;--> statement-break
 ALTER TABLE "thread_messages" ADD COLUMN "reminder_answer" text;--> statement-breakpoint
 ALTER TABLE "tbl_appuntamenti" ADD CONSTRAINT "tbl_appuntamenti_patient" FOREIGN KEY ("id_paziente") REFERENCES "public"."tbl_pazienti"("id_paziente") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tbl_dosi" ADD CONSTRAINT "tbl_dosi_therapy" FOREIGN KEY ("id_paziente","id_terapie") REFERENCES "public"."tbl_terapie"("id_paziente","id_terapie") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "past_schedules" ADD CONSTRAINT "past_schedules_therapy" FOREIGN KEY ("id_paziente","therapy_id") REFERENCES "public"."tbl_terapie"("id_paziente","id_terapie") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "past_schedules" ADD CONSTRAINT "past_schedules_therapy" FOREIGN KEY ("id_paziente","therapy_id") REFERENCES "public"."tbl_terapie"("id_paziente","id_terapie") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "therapy_stocks" ADD CONSTRAINT "therapy_stocks_therapy" FOREIGN KEY ("id_paziente","therapy_id") REFERENCES "public"."tbl_terapie"("id_paziente","id_terapie") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tbl_piani_misura" ADD CONSTRAINT "tbl_piani_misura_patient" FOREIGN KEY ("id_paziente") REFERENCES "public"."tbl_pazienti"("id_paziente") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_id_utente_tbl_utenti_id_utente_fk" FOREIGN KEY ("id_utente") REFERENCES "public"."tbl_utenti"("id_utente") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -256,6 +256,7 @@ CREATE INDEX "push_outbox_due" ON "push_outbox" USING btree ("due_at");--> state
 CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("id_utente");--> statement-breakpoint
 CREATE INDEX "reminder_actions_expiry" ON "reminder_actions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "reminder_clocks_next" ON "reminder_clocks" USING btree ("next_at");--> statement-breakpoint
+CREATE INDEX "reminder_clocks_record" ON "reminder_clocks" USING btree ("record");--> statement-breakpoint
 CREATE INDEX "reminder_settings_user" ON "reminder_settings" USING btree ("id_utente");--> statement-breakpoint
 CREATE UNIQUE INDEX "tbl_promemoria_id" ON "tbl_promemoria" USING btree ("id_promemoria");--> statement-breakpoint
 CREATE INDEX "tbl_promemoria_user" ON "tbl_promemoria" USING btree ("id_utente","id_paziente","giorno");--> statement-breakpoint

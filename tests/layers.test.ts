@@ -47,6 +47,7 @@ const LIB = [
   'lib/navigation',
   'lib/kit',
   'lib/sections',
+  'lib/reminders',
   'lib/record',
   'lib/guides',
   'lib/calculators',

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/lists/listing';
 import { deviceWords } from '@/lib/account/device';
-import type { FeedReadings } from '@/lib/reminders/feed/log';
+import type { FeedReadings } from '@/lib/account/feed-readings';
 import { romanTime, today } from '@/lib/values/days';
 import type { Column } from '../list/column';
 import lists from '../list/list.module.css';

@@ -98,7 +98,7 @@ export const pastSchedules = pgTable(
       name: 'past_schedules_therapy',
       columns: [t.patientId, t.therapyId],
       foreignColumns: [therapies.patientId, therapies.id],
-    }),
+    }).onDelete('cascade'),
     compartment(),
   ],
 );

@@ -13,8 +13,8 @@ import {
   type RecordVisit,
 } from '../record/access-log/readers';
 import { sharedSections } from '../record/registry/registry';
-import { type FeedReadings, hasFeeds, feedReadings as readingsOfFeeds } from '../reminders/feed/log';
 import type { Viewer } from '../session/sessions';
+import { type FeedReadings, hasFeeds, feedReadings as readingsOfFeeds } from './feed-readings';
 import { type SignIn, signInsPage } from './sign-ins';
 import { hasTokens, type TokenUse, tokenUses as usesOfTokens } from './tokens/queries';
 

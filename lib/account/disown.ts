@@ -15,7 +15,7 @@ import { voidChallenges } from '../session/factors/challenges';
 import { removeMeansSince } from '../session/factors/trust';
 import { forgetDevices } from '../session/protection/devices';
 import { noticeDisowned } from '../session/protection/notices';
-import { endAllSessions, endOtherSessions } from '../session/sessions';
+import { endAllSessions, endNotifications, endOtherSessions } from '../session/sessions';
 import { rowId } from '../values/fields';
 import { done, type Result, refuse } from '../values/refusal';
 import { findOwnSignIn } from './sign-ins';
@@ -91,6 +91,7 @@ type Own = OpenTransaction & { viewer: { userId: number; sender: Sender } };
 async function takeBack(access: Own, since: Date, held: boolean) {
   const { db, viewer } = access;
   await forgetDevices(db, viewer.userId);
+  await endNotifications(viewer.userId, db);
   await voidChallenges(db, viewer.userId);
   await removeMeansSince(db, viewer.userId, since);
   await endFeedsOf(db, viewer.userId, since);

@@ -100,13 +100,13 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     href: '/Registro/Farmaci',
     part: '/farmaci',
     group: 'cure',
-    sections: ['therapies', 'adverseReactions'],
+    sections: ['therapies', 'doses', 'adverseReactions'],
     derived: true,
     lists: [
       {
         id: 'farmaci',
         title: 'therapies.title',
-        sections: ['therapies'],
+        sections: ['therapies', 'doses'],
         parts: ['farmaci-1', 'farmaci-2', 'farmaci-0'],
       },
       {

@@ -52,3 +52,8 @@ export const inZone = ({ zone }: Window, day: string, time: string) => instantOf
 /** When one is reminded of something that has a day and no time: on the day itself, or in the evening before. */
 export const MORNING = '09:00';
 export const EVENING = '18:00';
+
+/** The part of a reminder that is stored: what it is about, and nothing that it says. */
+export const occurrenceOf = ({ kind, section, rowId, day, time }: Occurrence): Occurrence => ({
+  ...{ kind, section, rowId, day, time },
+});

@@ -6,6 +6,7 @@ const READING_ORDER = [
   'contacts',
   'diagnoses',
   'therapies',
+  'doses',
   'adverseReactions',
   'vaccinations',
   'anamnesis',

@@ -103,7 +103,7 @@ test('a document is narrowed to the chosen sections, period or rows', async () =
   expect(await taken({ rows: [{ section: 'visits', id: early }] })).toEqual([[early], [], []]);
 });
 
-test('every section with rows declares the day of a row, except contacts, anamnesis, physiology and links', () => {
+test('every section with rows declares the day of a row, except contacts, doses, anamnesis, physiology and links', () => {
   const undated = registry.filter((section) => hasRows(section) && !section.dated).map(({ name }) => name);
-  expect(undated).toEqual(['contacts', 'anamnesis', 'physiology', 'links']);
+  expect(undated).toEqual(['contacts', 'doses', 'anamnesis', 'physiology', 'links']);
 });

@@ -43,6 +43,7 @@ export const CONTRACT_CALLS: readonly string[] = [
   // Doctors
   ...['GET assistiti', 'PUT assistiti/{id}'],
   ...['GET deleghe', ...rows('deleghe')],
+  ...['GET dosi/{id}', ...rows('dosi'), 'GET aderenza/{id}'],
   // Administration
   ...get('security/permissionList', 'security/ruoloList', 'security/licenzeList', 'security/utenti'),
   ...[

@@ -6,6 +6,7 @@ import { associationsSection } from '@/lib/sections/associations/section';
 import { contactsSection } from '@/lib/sections/contacts/section';
 import { delegationsSection } from '@/lib/sections/delegations/section';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import { dosesSection } from '@/lib/sections/doses/section';
 import { ecgsSection } from '@/lib/sections/ecgs/section';
 import { examsSection } from '@/lib/sections/exams/section';
 import { filesSection } from '@/lib/sections/files/section';
@@ -30,6 +31,7 @@ export const registry: readonly Section[] = [
   contactsSection,
   diagnosesSection,
   checkedTherapiesSection,
+  dosesSection,
   adverseReactionsSection,
   visitsSection,
   vaccinationsSection,

@@ -5,6 +5,7 @@ import { REPORT_SECTIONS } from '../choice-names';
 import { anamnesisChapter, physiologyChapter, pregnanciesChapter, vaccinationsChapter, visitsChapter } from './care';
 import { derivedChapter, type Modelled } from './derived';
 import { diagnosesChapter } from './diagnoses';
+import { dosesChapter } from './doses';
 import { ecgsChapter } from './ecgs';
 import { examsChapter, resultsChapter } from './exams';
 import { filesChapter } from './files';
@@ -16,7 +17,15 @@ import { adverseReactionsChapter, therapiesChapter } from './therapies';
 
 /** The chapters that are written by hand. */
 const WRITTEN: readonly Chapter[] = [
-  ...[cardChapter, contactsChapter, diagnosesChapter, therapiesChapter, adverseReactionsChapter, vaccinationsChapter],
+  ...[
+    cardChapter,
+    contactsChapter,
+    diagnosesChapter,
+    therapiesChapter,
+    dosesChapter,
+    adverseReactionsChapter,
+    vaccinationsChapter,
+  ],
   ...[anamnesisChapter, physiologyChapter, pregnanciesChapter, visitsChapter, readingsChapter, examsChapter],
   ...[resultsChapter, scoresChapter, notebookChapter, ecgsChapter, filesChapter],
 ];

@@ -25,7 +25,7 @@ export interface MedicinesOfDay<M> {
 const weekdayOf = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
 /** Whether a current medicine is taken on a day, by its rhythm. */
-function isDue({ rhythm, everyDays, weekdays, start }: Taken, day: string): boolean {
+export function isDue({ rhythm, everyDays, weekdays, start }: Taken, day: string): boolean {
   if (rhythm === 'settimanale') return weekdays?.includes(weekdayOf(day)) ?? false;
   if (rhythm === 'ogni_giorni') return daysBetween(start, day) % (everyDays || 1) === 0;
   return true;

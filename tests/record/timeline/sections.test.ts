@@ -11,7 +11,7 @@ describe('the timeline', () => {
     const shared = registry.filter((section) => hasRows(section) && !section.patientOnly);
     expect(TIMELINE_SECTIONS).toEqual(shared.flatMap(({ name, dated }) => (dated ? [name] : [])));
     const undated = shared.filter(({ dated }) => dated === undefined).map(({ name }) => name);
-    expect(undated).toEqual(['contacts', 'anamnesis', 'physiology']);
+    expect(undated).toEqual(['contacts', 'doses', 'anamnesis', 'physiology']);
   });
 
   test('has no section that only the patient may see, since none of those declares a day', () => {

@@ -1,0 +1,1 @@
+export { getAdherence as GET } from '@/lib/sections/doses/routes';

@@ -1,0 +1,1 @@
+export { postDose as POST } from '@/lib/sections/doses/routes';
