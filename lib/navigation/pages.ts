@@ -157,6 +157,15 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     sections: ['vaccinations'],
     derived: true,
   },
+  // How the reader is reminded, and not a part of the record; it is about the record on which they act.
+  {
+    id: 'promemoria',
+    href: '/account/Promemoria',
+    group: 'cure',
+    aside: true,
+    sections: ['reminders'],
+    needs: 'remind',
+  },
   {
     id: 'score',
     href: '/calcolatricemedica/calcoloScores',

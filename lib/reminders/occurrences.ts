@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { reminders } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/policy/record-access';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/translate';
-import { remindersSection } from './section';
+import { remindersSection } from '@/lib/sections/reminders/section';
 import type { ReminderSettings } from './settings';
 import { plannedBoosters } from './sources/boosters';
 import { plannedDoses } from './sources/doses';
@@ -29,7 +29,11 @@ export async function occurrencesBetween(
 ): Promise<DueReminder[]> {
   const rows = await readOwn(record);
   const chosen = new Map(rows.filter(isOfItem).map((row) => [itemKey(row.section, row.rowId), row]));
-  const choiceFor = ({ section, rowId }: Planned) => chosen.get(itemKey(section, rowId));
+  // The choice for a medicine's doses does not decide about its stock.
+  const choiceFor = ({ section, rowId, kind }: Planned) => {
+    const choice = chosen.get(itemKey(section, rowId));
+    return choice?.kind === kind ? choice : undefined;
+  };
   const leadIn = (section: string) => (rowId: number) => chosen.get(itemKey(section, rowId))?.leadMinutes ?? undefined;
   const window = { from, to, zone, locale };
   const own = new Map(rows.filter((row) => !isOfItem(row)).map((row) => [row.id, row]));

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { reminders } from '@/db/schema';
+import { remindersSection } from '@/lib/sections/reminders/section';
 import { daysBetween, monthsBefore } from '@/lib/values/days';
 import { instantOf } from '@/lib/values/wall-time';
-import { remindersSection } from '../section';
 import { daysOf, type Planned, type Window } from '../window';
 
 type Reminder = typeof reminders.$inferSelect;

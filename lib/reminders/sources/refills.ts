@@ -1,12 +1,13 @@
 import 'server-only';
-import { and, eq, isNotNull } from 'drizzle-orm';
-import { therapies, therapyStocks } from '@/db/schema';
+import { isNotNull } from 'drizzle-orm';
+import { therapyStocks } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/policy/record-access';
+import { readDosedTherapies, readDoses } from '@/lib/sections/doses/queries';
+import { stockState } from '@/lib/sections/doses/stock';
 import { isCurrent } from '@/lib/sections/therapies/current';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 import { daysAfter } from '@/lib/values/days';
 import { wallTimeOf } from '@/lib/values/wall-time';
-import { endOfStock } from '../end-of-stock';
 import { inZone, MORNING, type Planned, type Window } from '../window';
 
 /** One is reminded a second time this many days before the medicine runs out. */
@@ -14,34 +15,28 @@ const LAST_DAYS = 2;
 
 /** The medicines that run out: on the morning that their stock says, and once more two days before the end. */
 export async function plannedRefills(record: RecordAccess, window: Window): Promise<Planned[]> {
-  const rows = await record.db
-    .select({ therapy: therapies, stock: therapyStocks })
-    .from(therapyStocks)
-    .innerJoin(
-      therapies,
-      and(eq(therapies.patientId, therapyStocks.patientId), eq(therapies.id, therapyStocks.therapyId)),
-    )
-    .where(
-      and(
-        eq(therapyStocks.patientId, record.patientId),
-        record.visible(therapiesSection),
-        isNotNull(therapyStocks.units),
-      ),
-    );
   const { day: today } = wallTimeOf(window.to, window.zone);
-  const planned: Planned[] = [];
-  for (const { therapy, stock } of rows.filter((row) => isCurrent(row.therapy, today))) {
-    const end = await endOfStock(record, therapy, stock);
-    if (end === null) continue;
+  const counted = await readDosedTherapies(record, isNotNull(therapyStocks.units));
+  const current = counted.filter((therapy) => isCurrent(therapy, today));
+  const since = current.flatMap(({ stock }) =>
+    stock?.countedAt ? [wallTimeOf(stock.countedAt, window.zone).day] : [],
+  );
+  if (since.length === 0) return [];
+  const first = daysAfter(since.sort()[0] as string, -1);
+  const ids = current.map(({ id }) => id);
+  const told = await readDoses(record, first, daysAfter(today, 1), ids);
+  return current.flatMap(({ id, drug, stock, versions }) => {
+    const own = told.filter(({ therapyId }) => therapyId === id);
+    const state = stock && stockState(stock, versions, own, window.to);
+    if (!stock || !state?.lastDay) return [];
+    const end = state.lastDay;
     const days = new Set([stock.renewDays, Math.min(stock.renewDays, LAST_DAYS)]);
-    for (const before of days) {
+    return [...days].map((before): Planned => {
       const day = daysAfter(end, -before);
-      const at = inZone(window, day, MORNING);
-      planned.push({
-        ...{ kind: 'refill', section: therapiesSection.name, rowId: therapy.id, day, time: MORNING },
-        ...{ at, begins: inZone(window, end, MORNING), text: therapy.drug },
-      });
-    }
-  }
-  return planned;
+      return {
+        ...{ kind: 'refill', section: therapiesSection.name, rowId: id, day, time: MORNING, text: drug },
+        ...{ at: inZone(window, day, MORNING), begins: inZone(window, end, MORNING) },
+      };
+    });
+  });
 }
