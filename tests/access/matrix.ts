@@ -337,6 +337,8 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /api/health/ready', kind: 'public' },
   // This guide does not exist, because guides are drawn on request, which is expensive.
   { endpoint: 'GET /guide/[page]', kind: 'public', params: () => ({ page: 'nothing' }), success: 404 },
+  // This feed does not exist; those that do: tests/reminders/feed.slow.test.ts.
+  { endpoint: 'GET /calendario/[file]', kind: 'public', params: () => ({ file: 'nothing.ics' }), success: 404 },
   { endpoint: 'GET /sw.js', kind: 'public' },
   { endpoint: 'POST /logout', kind: 'public', headers: { origin: 'http://localhost:3000' }, success: 303 },
 
@@ -369,6 +371,7 @@ const RESULTS = 'app/(record)/Registro/Risultati/actions.ts';
 const REPORTS = 'app/(record)/Registro/Farmaci/Segnalazioni/actions.ts';
 const CARERS = 'app/(record)/Registro/Deleghe/actions.ts';
 const DOCTORS = 'app/(record)/Registro/Dottori/actions.ts';
+const FEEDS = 'app/(record)/(account)/account/Promemoria/Calendario/actions.ts';
 
 /** One row for each server action created by formAction; all of them work only on the caller's own record. */
 export const ACTIONS: Record<string, ActionRow> = {
@@ -428,6 +431,8 @@ export const OTHER_ACTIONS: Record<string, string> = {
     'is about an invitation to whoever is signed in: tests/account/delegations.test.ts',
   'app/(record)/(account)/account/Persone/actions.ts addChild':
     'makes a record that whoever is signed in keeps: tests/account/delegations.test.ts',
+  [`${FEEDS} makeFeed`]: 'makes a feed of whoever is signed in: tests/reminders/feed-commands.test.ts',
+  [`${FEEDS} revokeFeed`]: 'is about the feeds of whoever is signed in: tests/reminders/feed-commands.test.ts',
   'app/(record)/messaggi/actions.ts writeToPatient':
     'is about the association of the doctor who is signed in: tests/record/threads.test.ts',
   'app/(record)/messaggi/actions.ts chooseMessages':

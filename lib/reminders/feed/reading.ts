@@ -62,7 +62,7 @@ async function contents(tx: OpenTransaction, secret: string, sender: Sender, now
   };
 }
 
-const insteadOfNames = (locale: Locale) => translate(locale, `${FEEDS}.reminder`);
+const insteadOfNames = (locale: Locale) => translate(locale, 'reminders.push.title');
 
 /** A feed whose user may sign in: who must choose a new password first reads nothing, here either. */
 async function findFeed({ db }: OpenTransaction, secret: string) {
