@@ -10,7 +10,7 @@ import { makeFeed, revokeFeed } from '@/lib/reminders/feed/commands';
 import { MOST_FEEDS } from '@/lib/reminders/feed/model';
 import { listFeeds } from '@/lib/reminders/feed/queries';
 import { readFeed } from '@/lib/reminders/feed/reading';
-import { remindersSection } from '@/lib/reminders/section';
+import { remindersSection } from '@/lib/sections/reminders/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { TEST_SENDER, viewerOf } from '../support/calls';
 import { newCarer } from '../support/carers';

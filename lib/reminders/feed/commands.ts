@@ -5,8 +5,8 @@ import { type Channel, calendarFeeds, REMINDER_KINDS, type ReminderKind, reminde
 import { newId } from '@/db/schema/columns';
 import { command } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { remindersSection } from '@/lib/sections/reminders/section';
 import { done, invalid, refuse } from '@/lib/values/refusal';
-import { remindersSection } from '../section';
 import { FEEDS, newFeedAddress } from './address';
 import { MOST_FEEDS, newFeed, revokedFeed } from './model';
 

@@ -6,7 +6,7 @@ import ui from '@/components/ui/page.module.css';
 import { REMINDER_KINDS } from '@/db/schema';
 import { LIST } from '@/lib/navigation/address-names';
 import { listFeeds } from '@/lib/reminders/feed/queries';
-import { remindersSection } from '@/lib/reminders/section';
+import { remindersSection } from '@/lib/sections/reminders/section';
 import { openOwn } from '../../../../open';
 import { FeedsIsland } from './FeedsIsland';
 
@@ -17,21 +17,13 @@ export async function generateMetadata() {
 
 /** The calendar feeds of the reader's reminders in the record on which they work. */
 export default async function Calendario() {
-  const [{ page: feeds, locale }, t, account] = await Promise.all([
-    openOwn(remindersSection, () => listFeeds, undefined, 'remind'),
+  const [{ page: feeds, locale }, t] = await Promise.all([
+    openOwn(remindersSection, () => listFeeds),
     getTranslations('calendarFeeds'),
-    getTranslations('account'),
   ]);
   return (
     <>
-      <PageTitle
-        trail={[
-          { label: account('title'), href: '/account' },
-          { label: t('reminders'), href: '/account/Promemoria' },
-        ]}
-      >
-        {t('title')}
-      </PageTitle>
+      <PageTitle trail={[{ label: t('reminders'), href: '/account/Promemoria' }]}>{t('title')}</PageTitle>
       <p className={ui.lead}>{t('intro')}</p>
       <p className={ui.notice} data-kind="warning">
         {t('warning')}
