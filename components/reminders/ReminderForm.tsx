@@ -7,7 +7,7 @@ import { DayField } from '@/components/ui/form/DayField';
 import { FormDialog } from '@/components/ui/form/FormDialog';
 import { ChoiceField, TextField } from '@/components/ui/form/fields';
 import type { FormAction } from '@/lib/http/form-state';
-import { REPEATS, reminderForm } from '@/lib/reminders/model';
+import { REPEATS, reminderForm } from '@/lib/reminders/due/model';
 import type { ReminderRow } from './rows';
 
 interface ReminderFormProps extends DialogCallbacks {

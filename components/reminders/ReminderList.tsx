@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Reminder } from '@/lib/reminders/commands';
+import type { Reminder } from '@/lib/reminders/own/commands';
 import { displayedDay } from '@/lib/values/days';
 import { rowData } from '../list/row-data';
 import { EmptyState } from '../ui/EmptyState';

@@ -7,8 +7,8 @@ import { FormDialog } from '@/components/ui/form/FormDialog';
 import { TextField } from '@/components/ui/form/fields';
 import { TicksField } from '@/components/ui/form/TicksField';
 import type { FormAction } from '@/lib/http/form-state';
-import { CHANNELS, REMINDER_KINDS, settingsForm } from '@/lib/reminders/model';
-import type { ReminderSettings } from '@/lib/reminders/settings';
+import { CHANNELS, REMINDER_KINDS, settingsForm } from '@/lib/reminders/due/model';
+import type { ReminderSettings } from '@/lib/reminders/due/settings';
 
 interface SettingsFormProps extends DialogCallbacks {
   settings: ReminderSettings;

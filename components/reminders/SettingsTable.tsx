@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { REMINDER_KINDS } from '@/lib/reminders/model';
-import type { ReminderSettings } from '@/lib/reminders/settings';
+import { REMINDER_KINDS } from '@/lib/reminders/due/model';
+import type { ReminderSettings } from '@/lib/reminders/due/settings';
 import ui from '../ui/page.module.css';
 import classes from './reminders.module.css';
 

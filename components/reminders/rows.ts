@@ -1,5 +1,5 @@
-import type { Reminder } from '@/lib/reminders/commands';
-import type { ReminderSettings } from '@/lib/reminders/settings';
+import type { ReminderSettings } from '@/lib/reminders/due/settings';
+import type { Reminder } from '@/lib/reminders/own/commands';
 
 /** What the dialogs of the reminders' page know of the page. */
 export interface RemindersContext {

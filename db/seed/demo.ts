@@ -21,6 +21,7 @@ import { seedNotebook } from './notebook';
 import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS } from './people';
 import { seedPregnancies } from './pregnancies';
 import { seedReadings } from './readings';
+import { seedReminders } from './reminders';
 import { seedResults } from './results';
 import { seedScores } from './scores';
 import { seedTherapies } from './therapies';
@@ -64,6 +65,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedFiles(tx, known);
     await seedEcgs(tx, known);
     await seedThreads(tx);
+    await seedReminders(tx);
     await seedLinks(tx, known);
     await seedCentres(tx);
     return true;

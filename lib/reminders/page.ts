@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { RowSection } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
-import { ITEMS, listReminders, type Reminder } from './commands';
-import type { ItemSection } from './model';
+import type { ItemSection } from './due/model';
+import { readSettings } from './due/settings';
+import { ITEMS, listReminders, type Reminder } from './own/commands';
 import { listBrowsers } from './push/browsers';
-import { readSettings } from './settings';
 
 /** A choice for one item, with the item's name; null for an item that the viewer no longer sees. */
 export type ItemChoice = Reminder & { name: string | null };

@@ -3,9 +3,9 @@ import { ONGOING } from '@/db/reference/values';
 import * as schema from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/policy/record-access';
 import { inTransaction } from '@/lib/database';
-import { occurrencesBetween } from '@/lib/reminders/occurrences';
-import { openReminded, recipientOf } from '@/lib/reminders/recipient';
-import { PROPOSED } from '@/lib/reminders/settings';
+import { occurrencesBetween } from '@/lib/reminders/due/occurrences';
+import { openReminded, recipientOf } from '@/lib/reminders/due/recipient';
+import { PROPOSED } from '@/lib/reminders/due/settings';
 import { newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 

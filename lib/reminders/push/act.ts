@@ -4,8 +4,8 @@ import { perform } from '@/lib/access/commands/perform';
 import { database, inTransaction } from '@/lib/database';
 import { saveDose } from '@/lib/sections/doses/commands';
 import { LATER_MINUTES } from '@/lib/sections/doses/told';
-import { openReminded, recipientOf } from '../recipient';
-import { readSettings } from '../settings';
+import { openReminded, recipientOf } from '../due/recipient';
+import { readSettings } from '../due/settings';
 import { type ActionOf, takeActionSecret } from './action-secrets';
 
 /** What a button of a notification sends. */

@@ -7,9 +7,9 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { remindersSection } from '@/lib/sections/reminders/section';
 import { done, invalid, refuse } from '@/lib/values/refusal';
 import { targetOf } from '@/lib/webhooks/target';
-import { browserChange, type NewBrowser, newBrowser, removedBrowser } from '../model';
-import { DEFAULT_ZONE } from '../settings';
-import { proposeSettings } from '../settings-command';
+import { browserChange, type NewBrowser, newBrowser, removedBrowser } from '../due/model';
+import { DEFAULT_ZONE } from '../due/settings';
+import { proposeSettings } from '../own/settings-command';
 
 /** A browser to which a user's notifications go. */
 export interface Browser {

@@ -8,7 +8,7 @@ import { queueJob } from '@/lib/jobs/job';
 import { isIdle } from '@/lib/jobs/queue';
 import { sendOutbox } from '@/lib/mail/outbox';
 import { deliver } from '@/lib/webhooks/delivery';
-import { mailReminder } from '../mailed';
+import { mailReminder } from '../due/mailed';
 import { ensurePushKeys, pushKeys } from './keys';
 import { notificationId } from './payload';
 import { type Prepared, prepare, type Waiting } from './prepared';

@@ -2,9 +2,9 @@ import 'server-only';
 import type { Occurrence, pushOutbox } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/policy/record-access';
 import type { Locale } from '@/lib/i18n/translate';
-import { occurrencesBetween } from '../occurrences';
-import { readSettings } from '../settings';
-import type { DueReminder } from '../window';
+import { occurrencesBetween } from '../due/occurrences';
+import { readSettings } from '../due/settings';
+import type { DueReminder } from '../due/window';
 
 const DAY_MS = 86_400_000;
 

@@ -1,1 +1,1 @@
-export { deleteReminder as DELETE, putReminder as PUT } from '@/lib/reminders/routes';
+export { deleteReminder as DELETE, putReminder as PUT } from '@/lib/reminders/own/routes';

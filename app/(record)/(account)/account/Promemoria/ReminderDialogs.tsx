@@ -8,7 +8,7 @@ import { ReminderForm } from '@/components/reminders/ReminderForm';
 import type { ReminderRow, RemindersContext } from '@/components/reminders/rows';
 import { SettingsForm } from '@/components/reminders/SettingsForm';
 import { removalInput } from '@/lib/kit/inputs';
-import { browserChange, reminderChange, removedBrowser } from '@/lib/reminders/model';
+import { browserChange, reminderChange, removedBrowser } from '@/lib/reminders/due/model';
 import { addReminder, changeBrowser, changeReminder, removeBrowser, removeReminder, saveSettings } from './actions';
 
 /** The dialogs of the reminders' page. */

@@ -2,10 +2,10 @@
 
 import { perform } from '@/lib/access/commands/perform';
 import { formAction, viewerAction } from '@/lib/http/form-action';
-import * as reminders from '@/lib/reminders/commands';
-import { REMINDER_KINDS } from '@/lib/reminders/model';
+import { REMINDER_KINDS } from '@/lib/reminders/due/model';
+import * as reminders from '@/lib/reminders/own/commands';
+import * as settings from '@/lib/reminders/own/settings-command';
 import * as browsers from '@/lib/reminders/push/browsers';
-import * as settings from '@/lib/reminders/settings-command';
 
 /** Saves the settings; the form has a field for each kind. */
 export const saveSettings = viewerAction((viewer, { fields }) => {

@@ -3,8 +3,8 @@ import type { Channel, ReminderKind, Repeat } from '@/db/schema';
 import { dayAnswer, idAnswer, instantAnswer } from '@/lib/http/answers';
 import type { RowWire } from '@/lib/http/command-route';
 import { isObject } from '@/lib/values/objects';
+import type { ReminderSettings } from '../due/settings';
 import type { Reminder } from './commands';
-import type { ReminderSettings } from './settings';
 
 /** The contract's names of what a reminder is about. */
 const KINDS = {

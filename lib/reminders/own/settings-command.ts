@@ -5,9 +5,9 @@ import { type Command, command } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { remindersSection } from '@/lib/sections/reminders/section';
 import { done, refuse } from '@/lib/values/refusal';
-import { startClock } from './clocks';
-import { type SettingsInput, settingsInput } from './model';
-import { PROPOSED, type ReminderSettings, readSettings } from './settings';
+import { startClock } from '../due/clocks';
+import { type SettingsInput, settingsInput } from '../due/model';
+import { PROPOSED, type ReminderSettings, readSettings } from '../due/settings';
 
 /** Saves how the viewer is reminded of a record. The reminders that the viewer wrote move to a new zone with the settings. */
 export const saveSettings: Command<SettingsInput, ReminderSettings> = command({

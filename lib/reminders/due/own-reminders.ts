@@ -3,7 +3,7 @@ import type { reminders } from '@/db/schema';
 import { remindersSection } from '@/lib/sections/reminders/section';
 import { daysBetween, monthsBefore } from '@/lib/values/days';
 import { instantOf } from '@/lib/values/wall-time';
-import { daysOf, type Planned, type Window } from '../window';
+import { daysOf, type Planned, type Window } from './window';
 
 type Reminder = typeof reminders.$inferSelect;
 

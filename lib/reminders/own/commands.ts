@@ -13,7 +13,7 @@ import { remindersSection } from '@/lib/sections/reminders/section';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 import { omitUndefined } from '@/lib/values/objects';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
-import { startClock } from './clocks';
+import { startClock } from '../due/clocks';
 import {
   ITEM_KINDS,
   type ItemSection,
@@ -22,9 +22,9 @@ import {
   newReminder,
   type ReminderChange,
   reminderChange,
-} from './model';
-import { appointmentsSection, measurementPlansSection } from './pending-sections';
-import { readSettings } from './settings';
+} from '../due/model';
+import { appointmentsSection, measurementPlansSection } from '../due/pending-sections';
+import { readSettings } from '../due/settings';
 
 export type Reminder = typeof reminders.$inferSelect;
 

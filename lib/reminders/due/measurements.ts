@@ -5,8 +5,8 @@ import type { RecordAccess } from '@/lib/access/policy/record-access';
 import { translate } from '@/lib/i18n/translate';
 import { daysAfter } from '@/lib/values/days';
 import { instantOf } from '@/lib/values/wall-time';
-import { measurementPlansSection } from '../pending-sections';
-import { daysAround, daysOf, type Planned, type Window } from '../window';
+import { measurementPlansSection } from './pending-sections';
+import { daysAround, daysOf, type Planned, type Window } from './window';
 
 const { id, measure, start, days, times, zone } = measurementPlans;
 type Plan = Pick<typeof measurementPlans.$inferSelect, 'id' | 'measure' | 'start' | 'days' | 'times' | 'zone'>;

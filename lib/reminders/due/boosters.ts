@@ -8,7 +8,7 @@ import { dueVaccines } from '@/lib/sections/vaccinations/due';
 import { readGiven } from '@/lib/sections/vaccinations/queries';
 import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 import { wallTimeOf } from '@/lib/values/wall-time';
-import { inZone, MORNING, type Planned, type Window } from '../window';
+import { inZone, MORNING, type Planned, type Window } from './window';
 
 /** The vaccines of the calendar, on the first day on which the next dose is due. */
 export async function plannedBoosters(record: RecordAccess, window: Window): Promise<Planned[]> {

@@ -4,8 +4,8 @@ import { appointments } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/policy/record-access';
 import { daysAfter } from '@/lib/values/days';
 import { instantOf } from '@/lib/values/wall-time';
-import { appointmentsSection } from '../pending-sections';
-import { daysAround, EVENING, inZone, type Planned, type Window } from '../window';
+import { appointmentsSection } from './pending-sections';
+import { daysAround, EVENING, inZone, type Planned, type Window } from './window';
 
 const { id, day, time, zone, reason, doctor, state } = appointments;
 const BOOKED = 0;

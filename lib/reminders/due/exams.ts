@@ -4,8 +4,8 @@ import { SCHEDULED } from '@/db/reference/values';
 import { exams } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/policy/record-access';
 import { examsSection } from '@/lib/sections/exams/section';
-import { daysAround, inZone, type Planned, type Window } from '../window';
 import { MOST_DAYS_AHEAD, remindersOf } from './visits';
+import { daysAround, inZone, type Planned, type Window } from './window';
 
 const { id, day, reason, state } = exams;
 

@@ -5,7 +5,7 @@ import type { RecordAccess } from '@/lib/access/policy/record-access';
 import { isCurrent } from '@/lib/sections/therapies/current';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 import { medicinesOn } from '@/lib/sections/therapies/today';
-import { daysOf, inZone, isWithin, type Planned, type Window } from '../window';
+import { daysOf, inZone, isWithin, type Planned, type Window } from './window';
 
 const { id, state, drug, dose, rhythm, everyDays, weekdays, times, start, end } = therapies;
 const shape = { id, state, drug, dose, rhythm, everyDays, weekdays, times, start, end };

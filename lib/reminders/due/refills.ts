@@ -8,7 +8,7 @@ import { isCurrent } from '@/lib/sections/therapies/current';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 import { daysAfter } from '@/lib/values/days';
 import { wallTimeOf } from '@/lib/values/wall-time';
-import { inZone, MORNING, type Planned, type Window } from '../window';
+import { inZone, MORNING, type Planned, type Window } from './window';
 
 /** One is reminded a second time this many days before the medicine runs out. */
 const LAST_DAYS = 2;

@@ -2,14 +2,15 @@ import 'server-only';
 import { z } from 'zod';
 import { dataAnswer, idAnswer } from '@/lib/http/answers';
 import { ownQuery } from '@/lib/http/api-route';
-import { recordCommand, resolveCommand, wireOf } from '@/lib/http/command-route';
+import { named, recordCommand, resolveCommand, wireOf } from '@/lib/http/command-route';
 import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
+import { asChange } from '@/lib/http/section-routes';
 import { remindersSection } from '@/lib/sections/reminders/section';
 import { refuse } from '@/lib/values/refusal';
+import { newReminder, reminderChange, settingsInput } from '../due/model';
+import { readSettings } from '../due/settings';
 import { addReminder, changeReminder, listReminders, removeReminder } from './commands';
-import { newReminder, reminderChange, settingsInput } from './model';
-import { readSettings } from './settings';
 import { saveSettings } from './settings-command';
 import { reminderAnswer, reminderToWire, reminderWire, settingsAnswer, settingsWire } from './wire';
 
@@ -27,11 +28,11 @@ export const getReminders = described(
 
 export const postReminder = recordCommand(
   remindersSection,
-  (_, body) => resolveCommand(addReminder, reminderWire, { id: 0, target: 'own', body }),
+  (_, body) => resolveCommand(addReminder, reminderWire, { id: 0, target: named(body) ?? 'own', body }),
   newReminder,
   undefined,
   {
-    ...wireOf(reminderWire),
+    ...wireOf(reminderWire, { id_paziente: idAnswer().optional() }),
     summary: 'Writes a reminder, or chooses how to be reminded of one item',
     example: { testo: 'Rifare la creatinina', giorno: '2027-02-28', ora: '09:00' },
     success: [201],
@@ -75,8 +76,12 @@ export const getSettings = described(
 
 export const putSettings = recordCommand(
   remindersSection,
-  (_, body) => resolveCommand(saveSettings, settingsWire, { id: 0, target: 'own', body }),
+  (_, body) => asChange(resolveCommand(saveSettings, settingsWire, { id: 0, target: named(body) ?? 'own', body })),
   settingsInput,
   undefined,
-  { ...wireOf(settingsWire), summary: 'Changes how the caller is reminded', success: [200] },
+  {
+    ...wireOf(settingsWire, { id_paziente: idAnswer().optional() }),
+    summary: 'Changes how the caller is reminded',
+    success: [200],
+  },
 );
