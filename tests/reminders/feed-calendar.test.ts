@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { DueReminder } from '@/lib/reminders/due/window';
 import { calendarText, type FeedCalendar } from '@/lib/reminders/feed/calendar';
 import { type Moment, momentsOf } from '@/lib/reminders/feed/moments';
-import type { DueReminder } from '@/lib/reminders/window';
 import { instantOf, wallTimeOf } from '@/lib/values/wall-time';
 import { readCalendar } from '../support/read-calendar';
 

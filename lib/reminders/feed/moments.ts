@@ -1,5 +1,5 @@
 import { wallTimeOf } from '@/lib/values/wall-time';
-import type { DueReminder } from '../window';
+import type { DueReminder } from '../due/window';
 
 /** What is due at one moment, as one entry of a calendar: all medicines of 8:00 are one entry. */
 export interface Moment {
