@@ -15,8 +15,8 @@ export function newFeedAddress() {
   return { address: `${appOrigin()}${BASE_PATH}/calendario/${secret}.ics`, hash: hashOfFeed(secret) };
 }
 
-/** The secret in the name of the requested file; a malformed one is looked up too, so that it takes the same steps. */
-export const secretIn = (file: string | undefined) => (file?.endsWith('.ics') ? file.slice(0, -4).slice(0, 100) : '');
+/** The secret in the name of the requested file; undefined for a name that no address has. */
+export const secretIn = (file: string | undefined) => /^([\w-]{43})\.ics$/.exec(file ?? '')?.[1];
 
 /** Where an entry of a feed leads. */
 export const homeAddress = () => `${appOrigin()}${BASE_PATH}`;

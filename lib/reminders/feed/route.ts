@@ -15,10 +15,13 @@ const FILE = { name: 'promemoria.ics', type: 'text/calendar; charset=utf-8', inl
  * already has the same contents gets 304; that reading is logged too.
  */
 export const getFeed = publicRoute(async (request, { file }) => {
+  const secret = secretIn(file);
+  // What cannot be an address is refused before anything is counted or looked up.
+  if (!secret) return problem({ code: 'not_found' }, { request });
   const sender = senderOf(request.headers, 'api');
   const allowed = await tooManyReadings(sender);
   if (!allowed.ok) return problem(allowed.refusal, { request });
-  const read = await readFeed(secretIn(file), sender);
+  const read = await readFeed(secret, sender);
   return read.ok ? feedAnswer(request, read.value) : problem(read.refusal, { request });
 });
 
