@@ -25,8 +25,8 @@ const beyondDefault: Record<string, string> = {
   webhooks: 'select, insert, update, delete',
   webhook_events: 'select, insert, update, delete',
   api_use: 'select, insert, update',
-  // Messages are never changed, only added.
-  thread_messages: 'select, insert',
+  // Messages are never changed, only added; the patient answers a reminder that one proposes.
+  thread_messages: 'select, insert, update (reminder_answer)',
   attempts: 'select, insert, update, delete',
   idempotency_keys: 'select, insert, update, delete',
   identities: 'select, insert, update, delete',
@@ -41,7 +41,7 @@ const beyondDefault: Record<string, string> = {
   push_outbox: 'select, insert, update, delete',
   reminder_actions: 'select, insert, delete',
   calendar_feeds: 'select, insert, update, delete',
-  server_keys: 'select, insert',
+  server_keys: 'select, insert, update',
   known_devices: 'select, insert, update, delete',
   mail_outbox: 'select, insert, update, delete',
   mail_links: 'select, insert, delete',

@@ -48,6 +48,7 @@ const LIB = [
   'lib/navigation',
   'lib/kit',
   'lib/sections',
+  'lib/reminders',
   'lib/record',
   'lib/guides',
   'lib/calculators',

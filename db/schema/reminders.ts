@@ -131,7 +131,12 @@ export const reminderClocks = pgTable(
     nextAt: instant('next_at').notNull().defaultNow(),
     sweptUntil: instant('swept_until').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.record] }), index('reminder_clocks_next').on(t.nextAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.record] }),
+    index('reminder_clocks_next').on(t.nextAt),
+    // Each change of a record wakes its clocks.
+    index('reminder_clocks_record').on(t.record),
+  ],
 );
 
 /** A browser that gets notifications for a user (Web Push, RFC 8030); its keys are the browser's public ones (RFC 8291). */

@@ -24,6 +24,7 @@ import { seedNotebook } from './notebook';
 import { ASSOCIATIONS, CONTACTS, DEMO_PASSWORD, DOCTORS, demoId, PATIENTS } from './people';
 import { seedPregnancies } from './pregnancies';
 import { seedReadings } from './readings';
+import { seedReminders } from './reminders';
 import { seedResults } from './results';
 import { seedScores } from './scores';
 import { seedTherapies } from './therapies';
@@ -70,6 +71,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedAppointments(tx, known);
     await seedEcgs(tx, known);
     await seedThreads(tx);
+    await seedReminders(tx);
     await seedLinks(tx, known);
     await seedCentres(tx);
     return true;

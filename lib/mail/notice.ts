@@ -61,6 +61,8 @@ export type NoticeKind =
   | 'recordClaimed'
   // Sent for the first unread message of a thread; it names nobody and quotes nothing.
   | 'messageWaits'
+  // Sent when a reminder is due; it says nothing of what it is about.
+  | 'reminderDue'
   // Sent to a carer's address, with or without an account; it says the patient's initials only.
   | 'carerInvitation'
   // Sent to the patient and the carer about their relation; these mails name nobody.

@@ -25,6 +25,7 @@ const SUBJECTS: Partial<Record<NoticeKind, string>> = {
   doctorInvitation: 'mail.doctorInvitationSubject',
   carerInvitation: 'mail.carerInvitationSubject',
   planBought: 'mail.planBoughtSubject',
+  reminderDue: 'mail.reminderSubject',
 };
 
 type Stored = typeof mailOutbox.$inferSelect;

@@ -7,8 +7,15 @@ const OF_USER = [
   ...RECORD_PAGES.filter(({ id, group }) => group === 'account' || id === 'accessi').map(({ href }) => href),
 ];
 
+/** The pages below the account's that are about the record on which the user acts. */
+const OF_RECORD = RECORD_PAGES.filter(({ group, href }) => group !== 'account' && isBelow(href, '/account')).map(
+  ({ href }) => href,
+);
+
+const isWithin = (pages: readonly string[], path: string) => pages.some((one) => path === one || isBelow(path, one));
+
 /** Whether a page is about the user's own account, for whomever they act. */
-export const isOfUser = (path: string) => OF_USER.some((one) => path === one || isBelow(path, one));
+export const isOfUser = (path: string) => isWithin(OF_USER, path) && !isWithin(OF_RECORD, path);
 
 /** The page of all words that are explained, the same for everybody who is signed in. */
 export const WORDS_PAGE = '/parole';

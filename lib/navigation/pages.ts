@@ -166,6 +166,15 @@ export const RECORD_PAGES: readonly RecordPage[] = [
     sections: ['vaccinations'],
     derived: true,
   },
+  // How the reader is reminded, and not a part of the record; it is about the record on which they act.
+  {
+    id: 'promemoria',
+    href: '/account/Promemoria',
+    group: 'cure',
+    aside: true,
+    sections: ['reminders'],
+    needs: 'remind',
+  },
   {
     id: 'score',
     href: '/calcolatricemedica/calcoloScores',
@@ -268,6 +277,14 @@ export const RECORD_PAGES: readonly RecordPage[] = [
       },
       { id: 'accessi', title: 'accesses.signIns', sections: [], parts: ['accessi'], asked: ['pagina-accessi'] },
       { id: 'token', title: 'accesses.tokens', sections: [], parts: ['token'], asked: ['pagina-token'] },
+      {
+        id: 'calendari',
+        title: 'accesses.calendars',
+        sections: [],
+        parts: ['calendari'],
+        asked: ['pagina-calendari'],
+        rare: true,
+      },
     ],
   },
   { id: 'abbonamento', href: '/Registro/Paypal', group: 'account', sections: [], needs: 'isPatient' },

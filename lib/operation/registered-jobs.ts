@@ -7,6 +7,8 @@ import { sweepUploads } from '../files/sweeping';
 import type { Job } from '../jobs/job';
 import { sendMails } from '../mail/outbox';
 import { followLicences, settleOrders } from '../payment/reconcile';
+import { sendNotifications } from '../reminders/push/sending';
+import { sendReminders } from '../reminders/sweep';
 import { forgetInvitations } from '../sections/associations/mailed-ending';
 import { pruneTriesJob } from '../session/protection/throttle';
 import { tellWebhooks } from '../webhooks/outbox';
@@ -24,4 +26,6 @@ export const JOBS: readonly Job[] = [
   pruneTriesJob,
   forgetInvitations,
   endDelegationsJob,
+  sendReminders,
+  sendNotifications,
 ] as readonly Job[];

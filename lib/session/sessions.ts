@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { type DoctorStanding, type SessionKind, sessions } from '@/db/schema';
+import { type DoctorStanding, pushSubscriptions, type SessionKind, sessions } from '@/db/schema';
 import type { Sender } from '../audit/sender';
 import { database } from '../database';
 import { keyedHashes } from '../keys/secrets';
@@ -228,10 +228,18 @@ export async function endSecret(secret: unknown, db: Db = database().db): Promis
   if (typeof secret === 'string') await db.delete(sessions).where(eq(sessions.hash, plainHash(secret)));
 }
 
-/** Ends all sessions of a user: after a password change, or when the account is disabled. */
+/**
+ * Ends all sessions of a user: after a password change, or when the account is disabled. The user's browsers get no more
+ * notifications either, since one of them may be a stranger's.
+ */
 export async function endAllSessions(userId: number, db: Db = database().db) {
   await db.delete(sessions).where(eq(sessions.userId, userId));
+  await endNotifications(userId, db);
 }
+
+/** Ends the notifications to all browsers of a user; each browser may subscribe again. */
+export const endNotifications = (userId: number, db: Db) =>
+  db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 
 /** Ends all other sessions of the viewer, including programs. */
 export const endOtherSessions = ({ userId, session }: Viewer, db: Db) => endSessionsBut(userId, session.hash, db);

@@ -13,8 +13,11 @@ export interface Delivered {
   status: number | null;
 }
 
-/** Sends a message and returns the outcome; never throws, follows no redirect. Call it outside of a transaction. */
-export function deliver(address: string, headers: Record<string, string>, body: string): Promise<Delivered> {
+/**
+ * Sends a message, as JSON unless `headers` say otherwise, and returns the outcome; never throws, follows no redirect. Names of
+ * headers are in lower case. Call it outside of a transaction.
+ */
+export function deliver(address: string, headers: Record<string, string>, body: string | Buffer): Promise<Delivered> {
   const url = targetOf(address);
   if (!url) return Promise.resolve({ outcome: 'forbidden', status: null });
   return new Promise((resolve) => {
@@ -22,8 +25,8 @@ export function deliver(address: string, headers: Record<string, string>, body: 
     const request = send(url, {
       method: 'POST',
       headers: {
-        ...headers,
         'content-type': 'application/json',
+        ...headers,
         'content-length': Buffer.byteLength(body),
         'user-agent': 'cartella-salute',
       },

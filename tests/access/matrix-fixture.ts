@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '@/db/client';
+import { pushSubscriptions } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { ACTING_HEADER } from '@/lib/http/acting-header';
 import { sealLiving } from '@/lib/sections/health-links/secrets';
@@ -17,7 +18,7 @@ import {
   subscribe,
   yesterday,
 } from '../support/people';
-import { newHealthLink, newMailedInvitation, newWholeRow } from '../support/rows';
+import { newHealthLink, newMailedInvitation, newProposal, newReminder, newWholeRow } from '../support/rows';
 import type { Caller, Ids, Means, Row } from './matrix';
 
 /** Creates a record for one cell of the matrix, so that cells do not affect each other. */
@@ -27,10 +28,11 @@ export async function newRecord(db: Db): Promise<Ids> {
   return { ...patient, ...(await rowsOf(db, patient)) };
 }
 
-/** The e-mail and id of an additional associated doctor, who is not one of the callers. */
+/** The e-mail and id of an additional associated doctor, who is not one of the callers and has proposed a reminder. */
 async function associatedDoctor(db: Db, patient: Patient): Promise<Pick<Ids, 'doctorEmail' | 'doctorId'>> {
   const doctor = await newDoctor(db);
   await associate(db, patient, doctor);
+  await newProposal(db, patient, doctor);
   return { doctorEmail: doctor.email, doctorId: doctor.doctorId };
 }
 
@@ -56,7 +58,19 @@ export async function rowsOf(db: Db, patient: Patient, given: { level?: number; 
     mailedInvitationId: await newMailedInvitation(db, patient),
     delegationId: await newCarer(db, patient).then(({ delegationId }) => delegationId),
     guardianId: await guardianOf(db, patient),
+    reminderId: await newReminder(db, patient),
+    browserId: await newBrowser(db, patient),
   };
+}
+
+/** A browser that gets the owner's notifications. */
+async function newBrowser(db: Db, { userId }: Patient): Promise<number> {
+  const id = newId();
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  await db
+    .insert(pushSubscriptions)
+    .values({ id, userId, endpoint: `https://push.example.it/${id}`, ...keys, label: '' });
+  return id;
 }
 
 async function guardianOf(db: Db, patient: Patient): Promise<number> {
@@ -97,6 +111,8 @@ export const unknownIds = (): Ids => ({
   mailedInvitationId: newId(),
   delegationId: newId(),
   guardianId: newId(),
+  reminderId: newId(),
+  browserId: newId(),
 });
 
 type Association = Parameters<typeof associate>[3];

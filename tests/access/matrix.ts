@@ -35,6 +35,9 @@ export interface Ids {
   delegationId: number;
   /** The relation of a support administrator, with its act. */
   guardianId: number;
+  /** A reminder of the owner, and a browser that gets the owner's notifications. */
+  reminderId: number;
+  browserId: number;
 }
 
 export const CALLERS = [
@@ -134,6 +137,7 @@ const patient = ({ patientId }: Ids) => ({ id: patientId });
 const user = ({ userId }: Ids) => ({ id_utente: userId });
 const association = ({ associationId }: Ids) => ({ id: associationId });
 const delegation = ({ delegationId }: Ids) => ({ id: delegationId });
+const reminder = ({ reminderId }: Ids) => ({ id: reminderId });
 const link =
   (which: keyof Ids['links']) =>
   ({ links }: Ids) => ({ id: links[which] });
@@ -224,6 +228,21 @@ export const ROWS: Row[] = [
     kind: 'carers',
     body: () => ({ paziente_nome: 'Giulia', paziente_cognome: 'Rossi', paziente_nascita: today() }),
     success: 201,
+  },
+  { endpoint: 'GET /api/promemoria', kind: 'patientsRead' },
+  {
+    endpoint: 'POST /api/promemoria',
+    kind: 'write',
+    body: ({ patientId }) => ({ id_paziente: patientId, testo: 'Esami', giorno: '2099-01-02', ora: '09:00' }),
+    success: 201,
+  },
+  { endpoint: 'PUT /api/promemoria/[id]', kind: 'ownRow', params: reminder, body: () => ({ fatto: true }) },
+  { endpoint: 'DELETE /api/promemoria/[id]', kind: 'ownRow', params: reminder },
+  { endpoint: 'GET /api/promemoria/impostazioni', kind: 'patientsRead' },
+  {
+    endpoint: 'PUT /api/promemoria/impostazioni',
+    kind: 'write',
+    body: ({ patientId }) => ({ id_paziente: patientId, canali: { visita: ['mail'] } }),
   },
   { endpoint: 'GET /api/assistiti', kind: 'everyone' },
   { endpoint: 'PUT /api/assistiti/[id]', kind: 'association', params: patient, body: () => ({ stato: 'terminata' }) },
@@ -337,7 +356,16 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /api/health/ready', kind: 'public' },
   // This guide does not exist, because guides are drawn on request, which is expensive.
   { endpoint: 'GET /guide/[page]', kind: 'public', params: () => ({ page: 'nothing' }), success: 404 },
+  // This feed does not exist; those that do: tests/reminders/feed.slow.test.ts.
+  { endpoint: 'GET /calendario/[file]', kind: 'public', params: () => ({ file: 'nothing.ics' }), success: 404 },
   { endpoint: 'GET /sw.js', kind: 'public' },
+  {
+    endpoint: 'POST /reminder-actions',
+    kind: 'public',
+    headers: { origin: 'http://localhost:3000' },
+    body: () => ({ secret: 'A'.repeat(43), action: 'taken' }),
+    success: 204,
+  },
   { endpoint: 'POST /logout', kind: 'public', headers: { origin: 'http://localhost:3000' }, success: 303 },
 
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map(
@@ -365,12 +393,14 @@ export interface ActionRow {
 
 const CARD = 'app/(record)/Registro/SchedaPaziente/actions.ts';
 const REGISTER = 'app/register/actions.ts';
+const REMINDERS = 'app/(record)/(account)/account/Promemoria/actions.ts';
 const RESULTS = 'app/(record)/Registro/Risultati/actions.ts';
 const REPORTS = 'app/(record)/Registro/Farmaci/Segnalazioni/actions.ts';
 const TAKEN = 'app/(record)/Registro/Presi/actions.ts';
 const ongoingTherapy = ({ rows }: Ids) => ({ therapyId: rows.ongoing ?? 0 });
 const CARERS = 'app/(record)/Registro/Deleghe/actions.ts';
 const DOCTORS = 'app/(record)/Registro/Dottori/actions.ts';
+const FEEDS = 'app/(record)/(account)/account/Promemoria/Calendario/actions.ts';
 
 /** One row for each server action created by formAction; all of them work only on the caller's own record. */
 export const ACTIONS: Record<string, ActionRow> = {
@@ -378,6 +408,14 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${CARD} savePersonal`]: { raw: { firstName: 'Altro', lastName: 'Nome', birthCity: 'Roma' } },
   [`${CARD} saveContactData`]: { raw: { residenceCity: 'Roma', street: 'Via Nuova 2', phone: '06 7654321' } },
   [`${CARD} saveMedical`]: { raw: { bloodGroup: 'AB -', organDonation: '0' } },
+  [`${REMINDERS} addReminder`]: { raw: { text: 'Esami', day: '2099-01-02', time: '09:00', repeat: 'none' } },
+  [`${REMINDERS} changeReminder`]: { id: ({ reminderId }) => reminderId, raw: { done: 'true' } },
+  [`${REMINDERS} removeReminder`]: { id: ({ reminderId }) => reminderId, raw: {} },
+  [`${REMINDERS} subscribeBrowser`]: {
+    raw: { endpoint: 'https://push.example.it/matrix', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  },
+  [`${REMINDERS} changeBrowser`]: { id: ({ browserId }) => browserId, raw: { showsNames: 'true' } },
+  [`${REMINDERS} removeBrowser`]: { id: ({ browserId }) => browserId, raw: {} },
   'app/(record)/Benvenuto/actions.ts saveAnswer': { raw: { firstName: 'Altro' } },
   [`${RESULTS} saveResults`]: {
     raw: { results: JSON.stringify([{ id: 0, test: 'creatinine', name: 'Creatinina', value: '1,1', unit: 'mg/dL' }]) },
@@ -421,6 +459,10 @@ export const ACTIONS: Record<string, ActionRow> = {
     id: ({ doctorId }) => doctorId,
     raw: { text: 'Buongiorno' },
   },
+  'app/(record)/Registro/Messaggi/actions.ts answerProposal': {
+    id: ({ doctorId }) => doctorId,
+    raw: { number: '1', answer: 'accepted' },
+  },
   'app/(record)/centriConvezionati/CentriConvezionati/actions.ts writeToCentre': {
     raw: { topic: 'Esame', text: 'Buongiorno' },
     about: ({ doctorEmail }) => ({ to: doctorEmail }),
@@ -431,10 +473,13 @@ export const ACTIONS: Record<string, ActionRow> = {
 export const OTHER_ACTIONS: Record<string, string> = {
   'app/(record)/dose-actions.ts tellDose':
     'runs the commands of the calls of doses, on the record on which the session works: tests/doses/home-actions.test.ts',
+  [`${REMINDERS} saveSettings`]: 'puts the form’s fields together for the command: tests/reminders/settings.test.ts',
   'app/(record)/(account)/account/Persone/actions.ts answerDelegation':
     'is about an invitation to whoever is signed in: tests/account/delegations.test.ts',
   'app/(record)/(account)/account/Persone/actions.ts addChild':
     'makes a record that whoever is signed in keeps: tests/account/delegations.test.ts',
+  [`${FEEDS} makeFeed`]: 'makes a feed of whoever is signed in: tests/reminders/feed-commands.test.ts',
+  [`${FEEDS} revokeFeed`]: 'is about the feeds of whoever is signed in: tests/reminders/feed-commands.test.ts',
   'app/(record)/messaggi/actions.ts writeToPatient':
     'is about the association of the doctor who is signed in: tests/record/threads.test.ts',
   'app/(record)/messaggi/actions.ts chooseMessages':

@@ -32,5 +32,6 @@ test('only lib/http/authenticate.ts reads Origin; the wrappers and the routes wi
     'app/logout/route.ts',
     'lib/http/authenticate.ts',
     'lib/http/form-action.ts',
+    'lib/reminders/push/action-route.ts',
   ]);
 });

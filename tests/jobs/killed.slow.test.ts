@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { until } from '@/db/embedded/processes.mjs';
+import { pushOutbox } from '@/db/schema';
 import { auditAlone } from '@/lib/audit/audit';
 import { sealChains } from '@/lib/audit/seals';
 import { config } from '@/lib/config';
@@ -10,6 +11,8 @@ import { beginContent } from '@/lib/files/writing';
 import { Scheduler } from '@/lib/jobs/scheduler';
 import { JOBS } from '@/lib/operation/registered-jobs';
 import { countTry } from '@/lib/session/protection/throttle';
+import { daysAfter, today } from '@/lib/values/days';
+import { newReminded } from '../reminders/scene';
 import { fixtureOf } from '../sections';
 import { bearerOf, call, TEST_SENDER } from '../support/calls';
 import { newCarer } from '../support/carers';
@@ -20,6 +23,7 @@ import { listener } from '../support/listener';
 import { isAnyoneWaiting } from '../support/locks';
 import { mailServer } from '../support/mail';
 import { newPatient, subscribe } from '../support/people';
+import { pushEndpoint } from '../support/push-endpoint';
 import { renewals } from '../support/renewals';
 import { handlerOf } from '../support/routes';
 import { newMailedInvitation } from '../support/rows';
@@ -34,15 +38,18 @@ const journal = join(folder, 'erasures.jsonl');
 process.env.ERASURE_JOURNAL = journal;
 const { paypal, behind, shop, held, dueNow, ordersDue, bought } = renewals();
 let program: Awaited<ReturnType<typeof listener>>;
+let service: Awaited<ReturnType<typeof pushEndpoint>>;
 let usual: 'public' | 'loopback';
 beforeAll(async () => {
   program = await listener();
+  service = await pushEndpoint();
   usual = config().WEBHOOK_TARGETS;
   Object.assign(config(), { WEBHOOK_TARGETS: 'loopback' });
 });
 afterAll(async () => {
   Object.assign(config(), { WEBHOOK_TARGETS: usual });
   await program.close();
+  await service.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -238,6 +245,41 @@ test('tell-webhooks: the message is sent once more, with the same id', async () 
   await again('tell-webhooks');
   expect(program.told.map(({ headers }) => headers['webhook-id'])).toEqual(['msg_x', 'msg_x']);
   expect(await behind.sql`select 1 from webhook_events`).toHaveLength(0);
+});
+
+test('send-reminders: what is due is in the outbox once, and not lost', async () => {
+  const { userId, patientId } = await newReminded(behind.db);
+  await service.subscribe(behind.db, userId);
+  // Due since yesterday evening at the latest.
+  await behind.sql`update reminder_clocks set next_at = now(), swept_until = now() - interval '1 day'`;
+  await behind.sql`update reminder_settings set quiet_from = null, quiet_to = null where id_paziente = ${patientId}`;
+  const outbox = async () => (await behind.sql`select 1 from push_outbox where id_utente = ${userId}`).length;
+  await killedAtTable('send-reminders', 'push_outbox');
+  expect(await outbox()).toBe(0);
+  service.answer(500);
+  await doneOnceMore('send-reminders');
+  expect(await outbox()).toBe(1);
+  await behind.sql`update reminder_clocks set next_at = now()`;
+  await again('send-reminders');
+  expect(await outbox()).toBe(1);
+  await behind.sql`delete from push_outbox`;
+});
+
+test('send-notifications: a notification that the push service had received is sent once more, under the same id', async () => {
+  const { userId, patientId: record, therapyId: rowId } = await newReminded(behind.db);
+  const subscriptionId = await service.subscribe(behind.db, userId);
+  const due = { kind: 'dose' as const, section: 'therapies', rowId, day: daysAfter(today(), -1), time: '20:00' };
+  await behind.db.insert(pushOutbox).values({ subscriptionId, userId, record, occurrences: [due] });
+  service.got.length = 0;
+  service.answer(201);
+  service.hang();
+  await killedAt('send-notifications', () => service.heard(1));
+  service.hang(false);
+  await behind.sql`update push_outbox set due_at = now()`;
+  await doneOnceMore('send-notifications');
+  await again('send-notifications');
+  expect([service.got.length, new Set(service.got.map(({ payload }) => payload.id)).size]).toEqual([2, 1]);
+  expect(await behind.sql`select 1 from push_outbox`).toHaveLength(0);
 });
 
 test('settle-orders: the payment is captured once and gives one licence', async () => {

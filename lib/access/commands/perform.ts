@@ -6,6 +6,7 @@ import { renewSession } from '@/lib/session/sessions';
 import { isFresh } from '@/lib/session/step-up';
 import { invalid, type Refusal, type Result } from '@/lib/values/refusal';
 import { tellPrograms } from '@/lib/webhooks/outbox';
+import { wakeReminders } from '../policy/reminded';
 import { hasRows, type Section } from '../policy/sections';
 import { watchChange } from '../policy/watchers';
 import type { Target } from '../record/record';
@@ -112,7 +113,7 @@ async function change<I extends { id?: number }, T, By extends Performer>(
     const outcome = await command.run(access, within.value, stored);
     if (!outcome.ok) return rollBack(outcome.refusal);
     attempt.notifies = await changed();
-    await auditChange(command, attempt.act, access, outcome.value, call.id);
+    await Promise.all([auditChange(command, attempt.act, access, outcome.value, call.id), wakeReminders(access)]);
     if (idempotent) await keepAnswer(access, idempotent, outcome.value);
     return outcome;
   }).catch((error) => {

@@ -164,20 +164,31 @@ export const seesPersonal = ({ read }: Capabilities) => read === 'all' || (read 
  */
 export const refusesAct = (
   { capabilities }: Relation,
-  section: Pick<Section, 'decidesWhoSees' | 'appointsCarers' | 'patientOnly'>,
+  section: Pick<Section, 'decidesWhoSees' | 'appointsCarers' | 'remindsReader' | 'patientOnly'>,
   act: Act,
-): boolean =>
-  !capabilities[capabilityFor(section, act)] ||
-  (section.patientOnly === true && !section.decidesWhoSees && !section.appointsCarers && !capabilities.isPatient);
+): boolean => !capabilities[capabilityFor(section, act)] || (isOfPatientAlone(section) && !capabilities.isPatient);
+
+const isOfPatientAlone = ({
+  patientOnly,
+  decidesWhoSees,
+  appointsCarers,
+  remindsReader,
+}: Pick<Section, 'decidesWhoSees' | 'appointsCarers' | 'remindsReader' | 'patientOnly'>) =>
+  patientOnly === true && !decidesWhoSees && !appointsCarers && !remindsReader;
 
 /**
- * The capability that an act requires: `appoint` in the section of carers, `share` for sharing and in sections that decide who
- * sees the record, else `write`.
+ * The capability that an act requires: `appoint` in the section of carers, `remind` in that of the viewer's reminders, `share` for
+ * sharing and in sections that decide who sees the record, else `write`.
  */
 export function capabilityFor(
-  { decidesWhoSees, appointsCarers }: Pick<Section, 'decidesWhoSees' | 'appointsCarers'>,
+  {
+    decidesWhoSees,
+    appointsCarers,
+    remindsReader,
+  }: Pick<Section, 'decidesWhoSees' | 'appointsCarers' | 'remindsReader'>,
   act: Act,
 ): Capability {
   if (appointsCarers) return 'appoint';
+  if (remindsReader) return 'remind';
   return act === 'share' || decidesWhoSees ? 'share' : 'write';
 }

@@ -42,6 +42,8 @@ export interface Section<T extends PgTable = PgTable> {
   readonly decidesWhoSees?: true | undefined;
   /** The section's rows decide who acts for the patient, so each of its acts requires the capability `appoint`. */
   readonly appointsCarers?: true | undefined;
+  /** The section's rows say how the viewer is reminded, so each of its acts requires the capability `remind`. */
+  readonly remindsReader?: true | undefined;
   /**
    * The other sections whose rows may be shown by a reading that is logged under this section's name, besides the sections
    * on the same page; if absent, there are none.

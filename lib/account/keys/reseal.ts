@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { delegationEvidence, healthLinks, tokens, totpSecrets, webhooks } from '@/db/schema';
 import { inTransaction } from '@/lib/database';
+import { resealPushKeys } from '@/lib/reminders/push/keys';
 import { resealLiving } from '@/lib/sections/health-links/secrets';
 import { resealTotp } from '@/lib/session/factors/totp';
 import { resealWebhook } from '@/lib/webhooks/signing';
@@ -16,7 +17,7 @@ export interface Resealed extends Done {
 
 /**
  * Encrypts all sealed values again under the first AUTH_SECRET: the secrets of authenticator apps, of webhooks, and of
- * active health links, and the acts of guardians. It fails for an account that has a value which none of the configured
+ * active health links, the acts of guardians, and the key of notifications. It fails for an account that has a value which none of the configured
  * secrets opens.
  */
 export async function resealSecrets(progress: Progress = () => {}): Promise<Resealed> {
@@ -32,6 +33,7 @@ export async function resealSecrets(progress: Progress = () => {}): Promise<Rese
       return changed;
     });
   }, progress);
+  resealed += await inTransaction('write', ({ db }) => resealPushKeys(db));
   return { ...done, resealed };
 }
 

@@ -20,6 +20,7 @@ import { cardSection } from '@/lib/sections/patient/section';
 import { physiologySection } from '@/lib/sections/physiology/section';
 import { pregnanciesSection } from '@/lib/sections/pregnancies/section';
 import { readingsSection } from '@/lib/sections/readings/section';
+import { remindersSection } from '@/lib/sections/reminders/section';
 import { resultsSection } from '@/lib/sections/results/section';
 import { scoresSection } from '@/lib/sections/scores/section';
 import { checkedTherapiesSection } from '@/lib/sections/therapies/checked-save';
@@ -55,6 +56,7 @@ export const registry: readonly Section[] = [
   threadsSection,
   healthLinksSection,
   linksSection,
+  remindersSection,
 ];
 
 /** All sections whose rows doctors may see. */

@@ -43,6 +43,7 @@ export const EXCEPTIONS = [
     licence: 'OFL-1.1',
     why: 'a font, unchanged, served under its own name',
   },
+  { name: /^web-push$/, licence: 'MPL-2.0', why: 'unchanged, and its files stay under that licence' },
   { name: /^(?:busboy|streamsearch|png-js)$/, licence: undefined, why: 'MIT, as its file LICENSE says' },
 ];
 

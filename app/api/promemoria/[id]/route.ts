@@ -1,0 +1,1 @@
+export { deleteReminder as DELETE, putReminder as PUT } from '@/lib/reminders/own/routes';

@@ -1,0 +1,1 @@
+export { getSettings as GET, putSettings as PUT } from '@/lib/reminders/own/routes';

@@ -1,0 +1,1 @@
+export { getReminders as GET, postReminder as POST } from '@/lib/reminders/own/routes';

@@ -1,0 +1,1 @@
+export { postAction as POST } from '@/lib/reminders/push/action-route';

@@ -1,0 +1,145 @@
+import { beforeEach, expect, test } from 'vitest';
+import { perform } from '@/lib/access/commands/perform';
+import { subscribeBrowser } from '@/lib/reminders/push/browsers';
+import { endAllSessions } from '@/lib/session/sessions';
+import { bearerOf, call, viewerOf } from '../support/calls';
+import { newCarer } from '../support/carers';
+import { inProcess } from '../support/in-process';
+import { newPatient, type Patient, subscribe } from '../support/people';
+import { browserKeys } from '../support/push-encryption';
+import { handlerOf } from '../support/routes';
+import { newMedicine, newReminded } from './scene';
+
+// T52: settings and reminders belong to their user; a change of the record makes its reminders be looked at again.
+
+const behind = inProcess();
+let mario: Patient;
+beforeEach(async () => {
+  mario = await newPatient(behind.db);
+  await subscribe(behind.db, mario.userId);
+});
+
+const send = async (
+  userId: number,
+  endpoint: string,
+  body?: unknown,
+  { id, headers = {} }: { id?: number; headers?: Record<string, string> } = {},
+) => {
+  const [method, path = ''] = endpoint.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  return call(await handlerOf(endpoint), await bearerOf(userId), {
+    ...{ method, path: path.replace('[id]', String(id)), headers },
+    ...(id === undefined ? {} : { params: { id: String(id) } }),
+    ...(body === undefined ? {} : { body }),
+  });
+};
+const dataOf = ({ body }: { body: unknown }) => (body as { data: never }).data as Record<string, unknown>;
+const listOf = async (userId: number, headers = {}) =>
+  dataOf(await send(userId, 'GET /api/promemoria', undefined, { headers })) as unknown as Record<string, unknown>[];
+
+test('a reminder is written, changed, done and removed', async () => {
+  const given = { testo: 'Rifare la creatinina', giorno: '2099-02-28', ora: '09:30', ripetizione: 'annuale' };
+  const made = await send(mario.userId, 'POST /api/promemoria', given);
+  expect([made.status, dataOf(made)]).toMatchObject([
+    201,
+    { ...given, tipo: 'altro', fuso: 'Europe/Rome', canali: null },
+  ]);
+  const id = dataOf(made).id_promemoria as number;
+  const changed = await send(
+    mario.userId,
+    'PUT /api/promemoria/[id]',
+    { ora: '10:00', fatto: true, version: 1 },
+    { id },
+  );
+  expect(dataOf(changed)).toMatchObject({ ora: '10:00', version: 2, fatto_il: expect.any(String) });
+  expect((await send(mario.userId, 'PUT /api/promemoria/[id]', { ora: '11:00', version: 1 }, { id })).status).toBe(409);
+  expect(await listOf(mario.userId)).toHaveLength(1);
+  expect((await send(mario.userId, 'DELETE /api/promemoria/[id]', undefined, { id })).status).toBe(200);
+  expect(await listOf(mario.userId)).toEqual([]);
+});
+
+test.each([
+  [{ testo: 'x', giorno: '2099-01-01' }, 'ora'],
+  [{ giorno: '2099-01-01', ora: '09:00' }, 'testo'],
+  [{ testo: 'x', giorno: '2099-01-01', ora: '25:00' }, 'ora'],
+  [{ testo: 'x', giorno: '2099-01-01', ora: '09:00', fuso: 'Europe/Nowhere' }, 'fuso'],
+  [{ testo: 'x', giorno: '2099-01-01', ora: '09:00', canali: ['sms'] }, 'canali.0'],
+])('%j is refused for %s', async (body, path) => {
+  const { status, body: answer } = await send(mario.userId, 'POST /api/promemoria', body);
+  expect(status).toBe(422);
+  expect(JSON.stringify(answer)).toContain(`"${path}"`);
+});
+
+test('one choice for each item, of an item that the user sees; another person’s is not found', async () => {
+  const id = await newMedicine(behind.db, mario);
+  const choice = { sezione: 'terapie', id_voce: id, canali: [] };
+  const first = dataOf(await send(mario.userId, 'POST /api/promemoria', choice));
+  const again = dataOf(await send(mario.userId, 'POST /api/promemoria', { ...choice, canali: ['mail'] }));
+  expect(again).toMatchObject({ id_promemoria: first.id_promemoria, canali: ['mail'], tipo: 'dose' });
+  const stranger = await newPatient(behind.db);
+  expect((await send(stranger.userId, 'POST /api/promemoria', choice)).status).toBe(404);
+});
+
+test('a repeated call with the same idempotency key writes one reminder', async () => {
+  const headers = { 'idempotency-key': 'once' };
+  const body = { testo: 'x', giorno: '2099-01-01', ora: '09:00' };
+  for (let time = 0; time < 2; time++) await send(mario.userId, 'POST /api/promemoria', body, { headers });
+  expect(await listOf(mario.userId)).toHaveLength(1);
+});
+
+test('neither the patient nor a carer sees the reminders of the other', async () => {
+  const carer = await newCarer(behind.db, mario);
+  const acting = { 'x-per-conto-di': String(mario.patientId) };
+  const text = (testo: string) => ({ testo, giorno: '2099-01-01', ora: '09:00' });
+  await send(mario.userId, 'POST /api/promemoria', text('di Mario'));
+  await send(carer.userId, 'POST /api/promemoria', text('di chi aiuta'), { headers: acting });
+  expect((await listOf(mario.userId)).map(({ testo }) => testo)).toEqual(['di Mario']);
+  expect((await listOf(carer.userId, acting)).map(({ testo }) => testo)).toEqual(['di chi aiuta']);
+});
+
+test('settings keep what a change leaves out, and move the reminders to a new zone', async () => {
+  await send(mario.userId, 'POST /api/promemoria', { testo: 'x', giorno: '2099-01-01', ora: '09:00' });
+  const put = (body: object) => send(mario.userId, 'PUT /api/promemoria/impostazioni', body);
+  await put({ canali: { visita: ['mail', 'calendario'] }, silenzio_dalle: '22:00', silenzio_alle: '07:00' });
+  const changed = dataOf(await put({ fuso: 'America/New_York' }));
+  expect(changed).toMatchObject({ fuso: 'America/New_York', silenzio_dalle: '22:00', silenzio_alle: '07:00' });
+  expect(changed.canali).toMatchObject({ visita: ['mail', 'calendario'], dose: ['notifica', 'calendario'] });
+  expect((await listOf(mario.userId))[0]?.fuso).toBe('America/New_York');
+  expect((await put({ silenzio_dalle: '22:00', silenzio_alle: null })).status).toBe(422);
+});
+
+test('a write in the record wakes its clocks, those of carers too', async () => {
+  const reminded = await newReminded(behind.db);
+  await subscribe(behind.db, reminded.userId);
+  await behind.sql`update reminder_clocks set next_at = now() + interval '5 hours'`;
+  const body = { diagnosi_motivo: 'x' };
+  await send(reminded.userId, 'POST /api/promemoria', { testo: 'x', giorno: '2099-01-01', ora: '09:00', ...body });
+  const due = await behind.sql`select record::int8 as record from reminder_clocks where next_at <= now()`;
+  expect(due.map(({ record }) => Number(record))).toEqual([reminded.patientId]);
+});
+
+test('a browser is subscribed once, for whoever subscribed last; ending all sessions ends the notifications', async () => {
+  const { p256dh, auth } = browserKeys();
+  const raw = {
+    endpoint: 'https://push.example.it/one',
+    p256dh,
+    auth: auth.toString('base64url'),
+    zone: 'Europe/Rome',
+  };
+  const other = await newPatient(behind.db);
+  for (const { userId } of [mario, mario, other])
+    expect(await perform(await viewerOf(userId), 'own', subscribeBrowser, { id: 0, raw })).toMatchObject({ ok: true });
+  const browsers = () => behind.sql`select id_utente::int8 as id from push_subscriptions`;
+  expect((await browsers()).map(({ id }) => Number(id))).toEqual([other.userId]);
+  await endAllSessions(other.userId);
+  expect(await browsers()).toHaveLength(0);
+});
+
+test.each(['http://push.example.it/x', 'https://127.0.0.1/x', 'https://localhost/x', 'javascript:alert(1)'])(
+  'an endpoint at %s is refused',
+  async (endpoint) => {
+    const { p256dh, auth } = browserKeys();
+    const raw = { endpoint, p256dh, auth: auth.toString('base64url') };
+    const { ok } = await perform(await viewerOf(mario.userId), 'own', subscribeBrowser, { id: 0, raw });
+    expect(ok).toBe(false);
+  },
+);
