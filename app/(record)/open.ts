@@ -52,6 +52,7 @@ const readerOf = ({ relation: { capabilities }, missesNothing }: RecordAccess, s
   shares: capabilities.share,
   whole: missesNothing,
   isPatient: capabilities.isPatient,
+  reminds: capabilities.remind,
 });
 
 /** Opens a page of a patient's record for one of their doctors. */

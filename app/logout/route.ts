@@ -5,6 +5,7 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import { problem } from '@/lib/http/problem';
 import { cookieName, cookieOptions } from '@/lib/session/cookie';
 import { isReason, loginPath } from '@/lib/session/landing';
+import { endNotificationsHere } from '@/lib/session/sessions';
 import { leave } from '@/lib/session/sign-in';
 import { sessionOfCookie } from '@/lib/session/viewer';
 
@@ -15,9 +16,13 @@ import { sessionOfCookie } from '@/lib/session/viewer';
 export const POST = publicRoute(async (request) => {
   if (!isOwnOrigin(request.headers)) return problem({ code: 'foreign_origin' }, { request });
   const found = await sessionOfCookie(request.cookies.get(cookieName())?.value, senderOf(request.headers, 'page'));
-  if ('viewer' in found) await leave(found.viewer);
   const form = await request.formData().catch(() => new FormData());
   const [why, next] = [form.get('why'), form.get('next')];
+  if ('viewer' in found) {
+    await leave(found.viewer);
+    // Who signs out wants no more notifications here; one whose session ended by itself still does.
+    if (!isReason(why)) await endNotificationsHere(found.viewer);
+  }
   const login = loginPath(isReason(why) ? why : 'out', typeof next === 'string' ? next : null);
   const { path, secure, sameSite } = cookieOptions();
   const emptied = `${cookieName()}=; Path=${path}; Max-Age=0; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;

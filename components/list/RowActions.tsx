@@ -11,6 +11,7 @@ export type RowAct =
   | 'update'
   | 'comment'
   | 'share'
+  | 'remind'
   | 'move'
   | 'after'
   | 'remove'

@@ -10,9 +10,11 @@ export interface Reader {
   whole: boolean;
   /** Whether the record is the reader's own: only then does nobody else keep it, and the plan is the reader's. */
   isPatient: boolean;
+  /** Whether the reader may be reminded of what is in the record. */
+  reminds: boolean;
 }
 
-const OWNER: Reader = { changes: true, shares: true, whole: true, isPatient: true };
+const OWNER: Reader = { changes: true, shares: true, whole: true, isPatient: true, reminds: true };
 
 /** One object per request on the server. In the browser it is the owner's: what a carer lacks is not in the page's markup. */
 const ofRequest = cache((): { reader: Reader } => ({ reader: OWNER }));
@@ -28,8 +30,11 @@ export const setReader = (reader: Reader) => {
 const CHANGES: ReadonlySet<string> = new Set(['attach', 'update', 'comment', 'move', 'after', 'remove']);
 
 /** Whether an act on a row is offered to a reader. */
-export const isOffered = (act: string, { changes, shares }: Reader) =>
-  act === 'share' ? shares : changes || !CHANGES.has(act);
+export function isOffered(act: string, { changes, shares, reminds }: Reader): boolean {
+  if (act === 'share') return shares;
+  if (act === 'remind') return reminds;
+  return changes || !CHANGES.has(act);
+}
 
 /** Whether a reader sees everything of the record on a page of the `own` kind, so that its words may say what does not exist. */
 export const seesWhole = (own: boolean) => own && currentReader().whole;

@@ -11,4 +11,8 @@ export interface ReminderRow extends Partial<Pick<Reminder, 'version' | 'day' | 
   id: number;
   name: string;
   showsNames?: boolean;
+  /** For the choice of an item. */
+  section?: string;
+  rowId?: number;
+  channels?: readonly string[];
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { RowAction } from '@/components/list/RowActions';
 import { isFormSection } from '@/lib/access/policy/form-levels';
 import { type AnyModel, editableRow, movesFrom, rowTitle } from '@/lib/kit/model';
+import { choiceAddress, isItemSection } from '@/lib/navigation/reminders';
 
 /** A row's name in the labels of its buttons and the titles of its dialogs. */
 export type RowName<R> = (row: R) => string;
@@ -34,6 +35,7 @@ export function useRowActs<R extends { id: number; state?: number }, M extends A
       action('update', 'edit'),
       ...(movesFrom(model, row).length > 0 ? [action('move', 'move')] : []),
       ...(patientOnly ? [] : [action('share', 'lock')]),
+      ...(isItemSection(model.name) ? [{ ...action('remind', 'remind'), to: choiceAddress(model.name, row.id) }] : []),
       action('remove', 'remove'),
     ];
   };

@@ -241,6 +241,12 @@ export async function endAllSessions(userId: number, db: Db = database().db) {
 export const endNotifications = (userId: number, db: Db) =>
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 
+/** Ends the notifications to the browser in which the viewer signs out; it is recognised by the name that it gives itself. */
+export const endNotificationsHere = ({ userId, sender }: Viewer, db: Db = database().db) =>
+  db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.label, sender.device)));
+
 /** Ends all other sessions of the viewer, including programs. */
 export const endOtherSessions = ({ userId, session }: Viewer, db: Db) => endSessionsBut(userId, session.hash, db);
 

@@ -118,6 +118,45 @@ test('own reminders repeat; the last day of a short month stands for a day that 
   ]);
 });
 
+test('a measurement of a plan is due at its times, on the days of the plan alone', async () => {
+  await behind.db.insert(schema.measurementPlans).values({
+    ...{ id: newId(), patientId: mario.patientId, authorId: mario.userId, level: 4, tags: [] },
+    ...{ measure: 'pressure', start: '2026-05-12', days: 2, times: ['07:00', '19:00'] },
+  });
+  const found = await planned(mario.userId, mario.patientId, ['2026-05-10T00:00:00Z', '2026-05-20T00:00:00Z']);
+  const measured = found.filter(({ kind }) => kind === 'measurement');
+  expect(measured.map(({ day, time, text }) => `${day} ${time} ${text}`)).toEqual([
+    ...['2026-05-12 07:00 Pressione', '2026-05-12 19:00 Pressione'],
+    ...['2026-05-13 07:00 Pressione', '2026-05-13 19:00 Pressione'],
+  ]);
+});
+
+test('a medicine that runs out is told as many days before as was chosen, and two days before', async () => {
+  const { patientId, therapyId } = mario;
+  // Two tablets a day from the evening of the 1st: the last ones are taken on the 11th.
+  const stock = { units: 21, countedAt: new Date('2026-06-01T12:00:00Z'), renewDays: 5 };
+  await behind.db.insert(schema.therapyStocks).values({ patientId, therapyId, ...stock });
+  const days: string[] = [];
+  for (let day = 1; day <= 12; day++) {
+    const [from, to] = [day, day + 1].map((one) => `2026-06-${String(one).padStart(2, '0')}T03:00:00Z`) as [
+      string,
+      string,
+    ];
+    const found = await planned(mario.userId, patientId, [from, to]);
+    days.push(...found.filter(({ kind }) => kind === 'refill').map((one) => `${one.day} ${one.text}`));
+  }
+  expect(days).toEqual(['2026-06-06 Ramipril', '2026-06-09 Ramipril']);
+});
+
+test('a vaccine of the calendar is told on the first day on which it is due', async () => {
+  const { userId, patientId } = await newPatient(behind.db, { birthDate: '1955-03-04' });
+  await remindedBy(behind.db, userId, { patientId });
+  const found = await planned(userId, patientId, ['2026-09-20T00:00:00Z', '2026-10-05T00:00:00Z']);
+  const boosters = found.filter(({ kind }) => kind === 'booster');
+  expect(boosters.map(({ day, time }) => `${day} ${time}`)).toContain('2026-10-01 09:00');
+  expect(boosters.every(({ text }) => text !== '' && !text.includes('.calendar.'))).toBe(true);
+});
+
 test('a carer is reminded only with the capability, and never of what is above the ceiling or kept from carers', async () => {
   const day = ['2026-02-02T23:00:00Z', '2026-02-03T23:00:00Z'] as const;
   const carer = await newCarer(behind.db, mario, { level: 4 });

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { pushSubscriptions } from '@/db/schema';
 import { perform } from '@/lib/access/commands/perform';
 import { subscribeBrowser } from '@/lib/reminders/push/browsers';
 import { endAllSessions } from '@/lib/session/sessions';
-import { bearerOf, call, viewerOf } from '../support/calls';
+import { bearerOf, browserOf, call, viewerOf } from '../support/calls';
 import { newCarer } from '../support/carers';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient, subscribe } from '../support/people';
@@ -132,6 +133,33 @@ test('a browser is subscribed once, for whoever subscribed last; ending all sess
   expect((await browsers()).map(({ id }) => Number(id))).toEqual([other.userId]);
   await endAllSessions(other.userId);
   expect(await browsers()).toHaveLength(0);
+});
+
+test('a sign-out ends the notifications to this browser, the end of a session by itself does not', async () => {
+  const { p256dh, auth } = browserKeys();
+  const browser = (label: string) =>
+    behind.db.insert(pushSubscriptions).values({
+      ...{ userId: mario.userId, label, endpoint: `https://push.example.it/${label}` },
+      ...{ p256dh, auth: auth.toString('base64url') },
+    });
+  await browser('Browser/1');
+  await browser('Browser/2');
+  const left = async () =>
+    (await behind.sql`select label from push_subscriptions where id_utente = ${mario.userId} order by 1`).map(
+      ({ label }) => label,
+    );
+  const leave = async (form: Record<string, string>) =>
+    call(await handlerOf('POST /logout'), await browserOf(mario.userId), {
+      ...{ method: 'POST', path: '/logout', body: new URLSearchParams(form).toString() },
+      headers: {
+        ...{ origin: 'http://localhost:3000', 'user-agent': 'Browser/1' },
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+  await leave({ why: 'idle' });
+  expect(await left()).toEqual(['Browser/1', 'Browser/2']);
+  await leave({});
+  expect(await left()).toEqual(['Browser/2']);
 });
 
 test.each(['http://push.example.it/x', 'https://127.0.0.1/x', 'https://localhost/x', 'javascript:alert(1)'])(

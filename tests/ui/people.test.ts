@@ -132,7 +132,7 @@ test('a carer’s forms begin with no level above the ceiling, and offer none', 
 test('who only reads is offered no change of a row, and who does not share no change of who sees it', () => {
   const acts = ['view', 'download', 'update', 'move', 'remove', 'attach', 'share'];
   const of = (changes: boolean, shares: boolean) =>
-    acts.filter((act) => isOffered(act, { changes, shares, whole: false, isPatient: false }));
+    acts.filter((act) => isOffered(act, { changes, shares, whole: false, isPatient: false, reminds: false }));
   expect(of(true, true)).toEqual(acts);
   expect(of(false, false)).toEqual(['view', 'download']);
   expect(of(false, true)).toEqual(['view', 'download', 'share']);

@@ -35,7 +35,7 @@ export async function openCalculators(read?: (record: RecordAccess) => Promise<F
   const { permissions, acting } = await frameOf(viewer);
   if (acting) {
     const { write, share } = acting.capabilities;
-    setReader({ changes: write, shares: share, whole: false, isPatient: false });
+    setReader({ changes: write, shares: share, whole: false, isPatient: false, reminds: false });
   }
   if (!permissions.has('calcolatrice')) return { ok: false, subscribable: isPatient && !acting };
   const [{ viewOptions }, facts] = await Promise.all([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHANNELS, REMINDER_KINDS, REPEATS } from '@/db/schema/reminders';
+import { ITEM_KINDS, type ItemSection } from '@/lib/navigation/reminders';
 import { anyDay, emptyAsNull, optionalText, rowId, version, wholeNumber } from '@/lib/values/fields';
 import { isZone } from '@/lib/values/wall-time';
 
@@ -11,15 +12,6 @@ export const LONGEST_TEXT = 200;
 export const MOST_REMINDERS = 200;
 /** The longest time before an item at which one can be reminded: a month. */
 const MOST_LEAD_MINUTES = 31 * 24 * 60;
-
-/** The sections to whose items a choice of its own can belong, and what a reminder of them is about. */
-export const ITEM_KINDS = {
-  therapies: 'dose',
-  appointments: 'visit',
-  exams: 'exam',
-  measurementPlans: 'measurement',
-} as const;
-export type ItemSection = keyof typeof ITEM_KINDS;
 
 const time = z.string('invalid').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'therapyTime');
 const zone = z.string('invalid').refine(isZone, 'timeZone');
@@ -116,3 +108,6 @@ export const reminderForm = z.object({
   text: z.string('required').pipe(z.string().trim().min(1, 'required').max(LONGEST_TEXT, 'invalid')),
   ...{ time: z.string('required').pipe(time), repeat: z.enum(REPEATS, 'invalid') },
 });
+
+/** The choice for one item as its form sends it. */
+export const itemForm = z.object({ id: rowId, section: z.string(), rowId, channels: channels.optional() });

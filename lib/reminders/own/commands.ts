@@ -8,21 +8,14 @@ import type { RowSection } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { findVisible } from '@/lib/access/record/rows';
 import { removalInput } from '@/lib/kit/inputs';
+import { ITEM_KINDS, type ItemSection } from '@/lib/navigation/reminders';
 import { examsSection } from '@/lib/sections/exams/section';
 import { remindersSection } from '@/lib/sections/reminders/section';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 import { omitUndefined } from '@/lib/values/objects';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { startClock } from '../due/clocks';
-import {
-  ITEM_KINDS,
-  type ItemSection,
-  MOST_REMINDERS,
-  type NewReminder,
-  newReminder,
-  type ReminderChange,
-  reminderChange,
-} from '../due/model';
+import { MOST_REMINDERS, type NewReminder, newReminder, type ReminderChange, reminderChange } from '../due/model';
 import { appointmentsSection, measurementPlansSection } from '../due/pending-sections';
 import { readSettings } from '../due/settings';
 

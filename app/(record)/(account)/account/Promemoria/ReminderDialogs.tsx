@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { DialogHost } from '@/components/dialogs/DialogHost';
 import type { DialogsProps } from '@/components/dialogs/DialogIsland';
 import { RowConfirmDialog } from '@/components/dialogs/RowConfirmDialog';
+import { ItemForm } from '@/components/reminders/ItemForm';
 import { ReminderForm } from '@/components/reminders/ReminderForm';
 import type { ReminderRow, RemindersContext } from '@/components/reminders/rows';
 import { SettingsForm } from '@/components/reminders/SettingsForm';
@@ -26,6 +27,7 @@ export function ReminderDialogs({ open, context, onClose }: DialogsProps<Reminde
             <ReminderForm row={row} action={row ? changeReminder : addReminder} {...callbacks('reminders.saved')} />
           );
         if (!row) return null;
+        if (act === 'choose') return <ItemForm row={row} action={addReminder} {...callbacks('reminders.saved')} />;
         const { id, name, showsNames } = row;
         const asked = { name, ...callbacks('reminders.saved') };
         if (act === 'done')
