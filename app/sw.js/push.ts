@@ -1,0 +1,2 @@
+/** The part of the worker that shows notifications. */
+export const PUSH_WORKER = '';
