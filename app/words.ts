@@ -1,5 +1,4 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import type { DeviceWords } from '@/components/offline/DeviceKeeper';
 import type { LeavingWords } from '@/components/shell/session/LeavingGuard';
 import type { SessionEndTexts } from '@/components/shell/session/SessionEndDialog';
 import type { SignInTexts } from '@/components/shell/session/words';
@@ -41,18 +40,6 @@ export async function leavingWords(): Promise<LeavingWords> {
   const t = await getTranslations('session');
   return { title: t('leavingTitle'), text: t('leavingText'), leave: t('leavingLeave'), stay: t('leavingStay') };
 }
-
-/** What a signed-in page says of the entries that wait on the device. */
-export const deviceWords = (t: (key: string, values: Record<string, string>) => string): DeviceWords => ({
-  notice: t('offline.notice', { count: '{count}' }),
-  see: t('offline.see', {}),
-  leaving: {
-    title: t('offline.leaving.title', {}),
-    text: t('offline.leaving.text', { count: '{count}' }),
-    stay: t('offline.leaving.stay', {}),
-    leave: t('offline.leaving.leave', {}),
-  },
-});
 
 /** The texts of the sign-in form and its second step. */
 export async function signInTexts(): Promise<SignInTexts> {

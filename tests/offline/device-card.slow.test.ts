@@ -22,7 +22,8 @@ interface Made {
 
 async function furnished(): Promise<Patient> {
   const patient = await newPatient(behind.db);
-  const add = (section: string, row: object) => newRow(behind.db, section, patient, { tags: [], ...row });
+  const add = (section: string, row: Record<string, unknown>) =>
+    newRow(behind.db, section, patient, { tags: [], ...row });
   await add('diagnoses', { level: 2, kind: 'Allergia', state: 0, pathology: 'Penicillina' });
   await add('therapies', { level: 6, state: 1, drug: 'Warfarin' });
   await rememberDevice(behind.db, patient.userId, deviceHash('browser', COOKIE, TEST_SENDER));
@@ -38,7 +39,7 @@ async function post(
 ) {
   const as = userId === undefined ? NOBODY : await browserOf(userId, actingFor);
   const device = `${deviceCookieName()}=${cookie}`;
-  const acting = actingFor === undefined ? {} : { [ACTING_HEADER]: String(actingFor) };
+  const acting: Record<string, string> = actingFor === undefined ? {} : { [ACTING_HEADER]: String(actingFor) };
   const headers = { ...as, ...acting, cookie: [as.cookie, device].filter(Boolean).join('; ') };
   return call(await handlerOf(`POST ${endpoint}`), headers, { method: 'POST', path: endpoint, body });
 }
@@ -49,11 +50,8 @@ const put = async (userId: number, livello = 6) => {
 };
 const stays = async (timbro: string, cookie = COOKIE) =>
   ((await post('/api/tessera/stato', { timbro }, undefined, { cookie })).body.data as { valida: boolean }).valida;
-const act = async <I>(
-  userId: number,
-  command: Parameters<typeof perform<I & { id?: number }, unknown, 'account'>>[2],
-  raw: object,
-) => perform(await viewerOf(userId), 'own', command as never, { id: 0, raw });
+const act = async (userId: number, command: unknown, raw: Record<string, unknown>) =>
+  perform(await viewerOf(userId), 'own', command as never, { id: 0, raw });
 
 describe('the card', () => {
   test('has what the emergency report has, up to the chosen level', async () => {

@@ -9,7 +9,7 @@ import { inProcess } from '../support/in-process';
 import { newPatient, subscribe } from '../support/people';
 import { handlerOf } from '../support/routes';
 
-// What the server does with entries that waited on a device for a network.
+// T54: what the server does with entries that waited on a device for a network.
 
 const behind = inProcess();
 const READING = { parametro_pressione_massima: 128, parametro_pressione_minima: 82 };

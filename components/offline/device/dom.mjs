@@ -28,7 +28,7 @@ export const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name)
  */
 export function configIn(chosen) {
   const { measures, words, ...config } = JSON.parse(document.getElementById('config')?.textContent ?? '{}');
-  const locale = chosen ?? (navigator.language.startsWith('it') ? 'it' : 'en');
+  const locale = chosen ?? config.locale;
   return { ...config, locale, measures: measures[locale], words: words[locale] };
 }
 

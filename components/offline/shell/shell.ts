@@ -1,7 +1,8 @@
 import 'server-only';
+import type { NextRequest } from 'next/server';
 import { ACTING_HEADER, OWN_RECORD, WRITER_HEADER } from '@/lib/http/acting-header';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { LOCALES, messagesOf } from '@/lib/i18n/translate';
+import { LOCALE_COOKIE, LOCALES, type Locale, messagesOf, preferredLocale } from '@/lib/i18n/translate';
 import { LIMITS, type Measure } from '@/lib/sections/readings/model/limits';
 import { READING_WIRE } from '@/lib/sections/readings/wire-names';
 import { deviceFiles } from './files';
@@ -37,14 +38,15 @@ const MEASURED: readonly Measure[] = [
 ];
 
 /** The document of both pages: the same for everybody, so it holds nothing of a record and both languages. */
-export async function shellResponse(): Promise<Response> {
+export async function shellResponse({ cookies, headers }: NextRequest): Promise<Response> {
   const { version } = await deviceFiles();
-  return new Response(documentOf(version), {
+  const locale = preferredLocale(cookies.get(LOCALE_COOKIE)?.value, headers.get('accept-language'));
+  return new Response(documentOf(version, locale), {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
   });
 }
 
-function documentOf(version: string): string {
+function documentOf(version: string, language: Locale): string {
   const file = (name: string) => `${BASE_PATH}/offline/${version}/${name}`;
   const texts = LOCALES.map((locale) => ({
     locale,
@@ -58,21 +60,23 @@ function documentOf(version: string): string {
     )
     .join('');
   return (
-    '<!doctype html><html lang="it"><head><meta charset="utf-8">' +
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${texts[0]?.title}</title><link rel="icon" href="${BASE_PATH}/icon.svg">` +
     `<link rel="manifest" href="${BASE_PATH}/manifest.webmanifest"><link rel="stylesheet" href="${file('page.css')}">` +
-    `<script type="application/json" id="config">${configText()}</script>` +
+    `<script type="application/json" id="config">${configText(language)}</script>` +
     `<script type="module" src="${file('page.mjs')}"></script></head>` +
     `<body><main id="page">${plain}</main></body></html>`
   );
 }
 
-const wordsOf = (locale: (typeof LOCALES)[number]) => messagesOf(locale).offline as Record<string, unknown>;
+const wordsOf = (locale: Locale) => messagesOf(locale).offline as Record<string, unknown>;
 
 /** What the page's scripts read: JSON in a data block, which no policy takes for a script. */
-const configText = () =>
+const configText = (locale: Locale) =>
   JSON.stringify({
+    // Until somebody has signed in on the device, whose language it keeps.
+    locale,
     base: BASE_PATH,
     card: BASE_PATH + CARD_SHELL,
     headers: { writer: WRITER_HEADER, acting: ACTING_HEADER, own: OWN_RECORD },
@@ -80,7 +84,7 @@ const configText = () =>
     words: Object.fromEntries(LOCALES.map((locale) => [locale, wordsOf(locale)])),
   }).replace(/</g, '\\u003c');
 
-function measuresIn(locale: (typeof LOCALES)[number]) {
+function measuresIn(locale: Locale) {
   const { long } = messagesOf(locale).readings as Record<string, Record<string, string>>;
   return MEASURED.map((name) => {
     const { unit, possible, decimals } = LIMITS[name];

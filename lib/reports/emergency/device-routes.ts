@@ -42,7 +42,7 @@ async function cardFor(viewer: Viewer, level: number, request: NextRequest): Pro
 /** POST of the wanted level: the card for this device. Since it stays readable without a session, it needs a recent proof. */
 export const newCardRoute = () =>
   described(
-    { part: 'reports', summary: 'The emergency card to keep on the caller’s device', answer },
+    { part: 'reports', summary: 'The emergency card to keep on the caller’s device', answer, refusals: ['not_found'] },
     viewerRoute(
       async ({ viewer, request }: ViewerCall) => {
         const read = await readJson(request);
@@ -58,7 +58,12 @@ export const newCardRoute = () =>
 /** POST of a card's stamp: the present content of the card, up to the level that the proof was given for. */
 export const renewedCardRoute = () =>
   described(
-    { part: 'reports', summary: 'The present content of an emergency card that lies on the caller’s device', answer },
+    {
+      part: 'reports',
+      summary: 'The present content of an emergency card that lies on the caller’s device',
+      answer,
+      refusals: ['not_found'],
+    },
     viewerRoute(async ({ viewer, request }: ViewerCall) => {
       const read = await readJson(request);
       if (!read.ok) return read;
