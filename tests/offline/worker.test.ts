@@ -21,7 +21,7 @@ interface Fetched {
 /** Runs the script of a worker on cache storage and a network that the test controls. */
 function started(version: string, stores: Stores, network: (url: string) => Promise<Response>, pages = 1) {
   const listeners = new Map<string, (event: unknown) => void>();
-  const done = { skipped: 0, deleted: [] as string[] };
+  const done = { skipped: 0 };
   const urlOf = (asked: string | { url: string }) =>
     (typeof asked === 'string' ? asked : asked.url).replace(ORIGIN, '');
   const cacheNamed = (name: string) => {
@@ -31,7 +31,7 @@ function started(version: string, stores: Stores, network: (url: string) => Prom
   };
   const caches = {
     keys: async () => [...stores.keys()],
-    delete: async (name: string) => void done.deleted.push(name) ?? stores.delete(name),
+    delete: async (name: string) => stores.delete(name),
     match: async (asked: { url: string } | string, options?: { cacheName?: string }) =>
       [...stores]
         .filter(([name]) => !options?.cacheName || name === options.cacheName)
