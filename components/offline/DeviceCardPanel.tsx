@@ -8,6 +8,7 @@ import ui from '../ui/page.module.css';
 import type { Card } from './device/device-card.mjs';
 import { LockScreen } from './LockScreen';
 import { NewCardForm } from './NewCardForm';
+import classes from './offline.module.css';
 
 interface DeviceCardPanelProps {
   /** The user, as devices name them. */
@@ -40,7 +41,7 @@ export function DeviceCardPanel({ users, levels, link }: DeviceCardPanelProps) {
   const isOwn = card ? users.includes(card.user) : false;
   return (
     <>
-      <p role="status" className={said ? ui.notice : undefined}>
+      <p role="status" className={said ? `${ui.notice} ${classes.said}` : undefined}>
         {said}
       </p>
       {card ? (

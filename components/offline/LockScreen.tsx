@@ -25,8 +25,9 @@ export function LockScreen({ card, link }: LockScreenProps) {
     const picture = await lockScreenPicture({
       head: t('pictureHead'),
       name: content.name,
-      lines: [...content.facts, ...content.essentials],
+      lines: content.essentials,
       code: link?.url,
+      more: t('pictureMore'),
       foot: t('pictureFoot', { at: displayedMoment(new Date(card.at)) }),
     });
     const url = URL.createObjectURL(picture);

@@ -6,6 +6,8 @@ interface Picture {
   lines: readonly string[];
   /** What the code says; absent: the lines. */
   code: string | undefined;
+  /** Said if not all lines fit. */
+  more: string;
   foot: string;
 }
 
@@ -15,6 +17,7 @@ const MARGIN = 90;
 /** Phones draw clock and notices over the upper third. */
 const TOP = 820;
 const CODE = 620;
+const LINE = 47;
 /** More text makes a code too fine for a camera. */
 const MOST_LETTERS = 500;
 /** The blank margin in modules, without which cameras do not find the code. */
@@ -22,7 +25,7 @@ const QUIET = 4;
 const FONT = 'system-ui, sans-serif';
 
 /** A picture for the lock screen with the most urgent facts and a QR code, as a PNG file. Black on white: its purpose is to be read. */
-export function lockScreenPicture({ head, name, lines, code, foot }: Picture): Promise<Blob> {
+export function lockScreenPicture({ head, name, lines, code, more, foot }: Picture): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
   const paint = canvas.getContext('2d');
   if (!paint) throw new Error('the browser does not paint');
@@ -36,15 +39,14 @@ export function lockScreenPicture({ head, name, lines, code, foot }: Picture): P
   paint.fillStyle = '#000000';
   paint.font = `700 60px ${FONT}`;
   paint.fillText(name, MARGIN, TOP + 105, WIDTH - 2 * MARGIN);
-  paint.font = `400 40px ${FONT}`;
+  paint.font = `400 38px ${FONT}`;
   const codeTop = HEIGHT - CODE - 190;
   let y = TOP + 165;
-  for (const line of lines.flatMap((text) => broken(paint, text))) {
-    if (y > codeTop - 20) break;
+  for (const line of fitting(paint, lines, more, Math.floor((codeTop - 20 - y) / LINE) + 1)) {
     paint.fillText(line, MARGIN, y);
-    y += 50;
+    y += LINE;
   }
-  drawCode(paint, code ?? [name, ...lines].join('\n').slice(0, MOST_LETTERS), codeTop);
+  drawCode(paint, code ?? wholeWithin([name, ...lines], MOST_LETTERS), codeTop);
   paint.font = `400 34px ${FONT}`;
   paint.fillText(foot, MARGIN, HEIGHT - 130);
   return new Promise((resolve, reject) =>
@@ -52,10 +54,28 @@ export function lockScreenPicture({ head, name, lines, code, foot }: Picture): P
   );
 }
 
-/** A text in lines that fit. */
+/** The first texts that fit as a whole: a part of a list would pass for all of it. */
+function fitting(paint: CanvasRenderingContext2D, texts: readonly string[], more: string, room: number): string[] {
+  const all = texts.map((text) => broken(paint, text));
+  if (all.flat().length <= room) return all.flat();
+  const shown: string[] = [];
+  for (const lines of all) {
+    if (shown.length + lines.length > room - 1) break;
+    shown.push(...lines);
+  }
+  return [...shown, more];
+}
+
+/** The first texts that are together no longer. */
+function wholeWithin(texts: readonly string[], most: number): string {
+  const count = texts.findIndex((_, at) => texts.slice(0, at + 1).join('\n').length > most);
+  return texts.slice(0, count === -1 ? texts.length : count).join('\n');
+}
+
+/** A text in lines of the picture's width; it is not broken at a no-break space. */
 function broken(paint: CanvasRenderingContext2D, text: string): string[] {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(' ')) {
     const longer = [lines.at(-1), word].filter(Boolean).join(' ');
     if (lines.length > 0 && paint.measureText(longer).width <= WIDTH - 2 * MARGIN) lines[lines.length - 1] = longer;
     else lines.push(word);

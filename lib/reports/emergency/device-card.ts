@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Part } from '@/lib/pdf/drawing/description';
 import type { Extract } from '@/lib/record/registry/extract';
-import { withReaction } from '@/lib/sections/diagnoses/model';
 import { drugWords } from '@/lib/sections/therapies/drug-words';
+import { displayedDay } from '@/lib/values/days';
 import { displayedPhone } from '@/lib/values/phone';
 import { emergencyContent } from './content';
 import { emergencyDescription } from './description';
@@ -21,25 +21,35 @@ export interface DeviceCard {
   essentials: readonly string[];
 }
 
-/** The lines that a lock screen has room for. */
-const MOST_OF_A_KIND = 4;
+/** The most current medicines that a lock screen names; the rest are counted. */
+const MOST_MEDICINES = 4;
 
 export async function deviceCard(extract: Extract): Promise<DeviceCard> {
   const { title, subtitle = '', patient, parts, foot } = await emergencyDescription(extract, { form: 'foglio' });
   return { title, subtitle, ...patient, parts, foot, essentials: essentialsOf(extract) };
 }
 
+/** In the order in which a rescuer needs them. What must not be given is never shortened. */
 function essentialsOf(extract: Extract): string[] {
   const { allergies, forbidden, ongoing, contacts, patient } = emergencyContent(extract);
-  const line = (key: string, words: readonly string[]) =>
-    words.length > 0
-      ? [`${both(key)}: ${words.slice(0, MOST_OF_A_KIND).join(', ')}${words.length > MOST_OF_A_KIND ? ' …' : ''}`]
-      : [];
+  const line = (key: string, words: readonly string[], more = 0) =>
+    words.length > 0 ? [`${both(key)}: ${words.join(', ')}${more > 0 ? ` (+${more})` : ''}`] : [];
+  const medicines = ongoing.shown.map(drugWords);
   return [
+    ...line('card.born', patient.birthDate ? [displayedDay(patient.birthDate)] : []),
     ...line('bloodGroup', patient.bloodGroup ? [patient.bloodGroup] : []),
-    ...line('card.allergies', allergies.map(withReaction)),
+    ...line(
+      'card.allergies',
+      allergies.map(({ pathology }) => pathology),
+    ),
     ...line('forbidden.title', forbidden.map(drugWords)),
-    ...line('ongoing.title', ongoing.shown.map(drugWords)),
-    ...contacts.shown.slice(0, 2).map((one) => `${contactWords(one)}: ${displayedPhone(one.phone)}`),
+    ...contacts.shown
+      .slice(0, 2)
+      .map((one) => `${contactWords(one)}: ${displayedPhone(one.phone).replaceAll(' ', '\u00a0')}`),
+    ...line(
+      'ongoing.title',
+      medicines.slice(0, MOST_MEDICINES),
+      Math.max(0, medicines.length - MOST_MEDICINES) + ongoing.more,
+    ),
   ];
 }
