@@ -148,7 +148,7 @@ export const PARAMETERS = {
   idempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'The same request under the same key is done once within 8 days; another request under it is a 409',
+    description: 'The same request under the same key is done once within 24 hours; another request under it is a 409',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
   },
 };
