@@ -161,6 +161,9 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /api/storia/[id]', kind: 'read', params: patient },
   { endpoint: 'GET /api/getFhirData/[id]', kind: 'download', params: patient },
   { endpoint: 'GET /api/getFhirData', kind: 'patients' },
+  { endpoint: 'POST /api/tessera', kind: 'patients', body: () => ({ livello: 6 }), carer: 404 },
+  // A stamp that no server has made.
+  { endpoint: 'POST /api/tessera/rinnovo', kind: 'nowhere', body: () => ({ timbro: 'nothing' }) },
   // This body is not a FHIR document; tests/reports tests documents.
   { endpoint: 'POST /api/importaFhir', kind: 'patients', body: () => ({ documento: '{}' }), success: 422 },
   { endpoint: 'GET /api/getCentriIndagini/[tipo]', kind: 'everyone', params: () => ({ tipo: '1' }) },
@@ -366,6 +369,14 @@ export const ROWS: Row[] = [
     body: () => ({ secret: 'A'.repeat(43), action: 'taken' }),
     success: 204,
   },
+  { endpoint: 'GET /senza-rete', kind: 'public' },
+  { endpoint: 'GET /tessera', kind: 'public' },
+  {
+    endpoint: 'GET /offline/[version]/[file]',
+    kind: 'public',
+    params: () => ({ version: 'any', file: 'store.mjs' }),
+  },
+  { endpoint: 'POST /api/tessera/stato', kind: 'public', body: () => ({ timbro: 'nothing' }) },
   { endpoint: 'POST /logout', kind: 'public', headers: { origin: 'http://localhost:3000' }, success: 303 },
 
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map(

@@ -63,6 +63,9 @@ export const CONTRACT_CALLS: readonly string[] = [
 
 /** The calls beyond the contract, as listed in docs/api.md. */
 export const OWN_CALLS: readonly string[] = [
+  'POST tessera',
+  'POST tessera/rinnovo',
+  'POST tessera/stato',
   ...get('chiVede', 'chiVede/{sezione}/{id}', 'anamnesiVersioni/{id}/{parte}', 'vaccini', 'struttureFarmacovigilanza'),
   ...['POST cerca', 'POST cerca/{id}'],
   ...['PUT adverseReaction/{id}', 'DELETE adverseReaction/{id}', 'GET adverseReaction/{id}/pdf'],
