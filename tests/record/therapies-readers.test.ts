@@ -132,6 +132,8 @@ const DECIDES = [
   'lib/reports/clinical/first-page.ts',
   'lib/reports/emergency/content.ts',
   'lib/sections/adverse-reactions/queries.ts',
+  'lib/sections/doses/medicine-doses.ts',
+  'lib/sections/doses/page.ts',
   'lib/sections/doses/planned.ts',
   'lib/sections/therapies/checked-save.ts',
   'lib/sections/therapies/current-query.ts',
