@@ -164,6 +164,7 @@ const INDIFFERENT = [
   'lib/sections/doses/adherence.ts',
   'lib/sections/doses/queries.ts',
   'lib/sections/doses/section.ts',
+  'lib/sections/doses/stock-commands.ts',
   'lib/sections/doses/told.ts',
   'lib/sections/therapies/check-route.ts',
   'lib/sections/therapies/model.ts',
