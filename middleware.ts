@@ -14,12 +14,15 @@ import { sessionOfPage } from './lib/session/viewer';
 
 /**
  * Redirects to the sign-in page for the user's convenience. It is not the access check, which every page and action does
- * itself. /api is excluded, since middleware would truncate bodies and slow down calls; so are the static files listed. Any
- * other path that merely looks like a file is answered as a page and gets the Content-Security-Policy.
+ * itself. /api is excluded, since middleware would truncate bodies and slow down calls; so are the static files listed, and
+ * the offline page with the emergency card, whose document has a policy of its own. Any other path that merely looks like a file is answered as a page and gets the Content-Security-Policy.
  */
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/', '/((?!api/|_next/static|_next/image|sw\\.js$|icon\\.svg$).*)'],
+  matcher: [
+    '/',
+    '/((?!api/|_next/static|_next/image|sw\\.js$|icon\\.svg$|apple-icon\\.png$|icons/|manifest\\.webmanifest$|offline/|senza-rete$|tessera$).*)',
+  ],
 };
 
 /** Paths that look like static files; no protected page has such a path. */
@@ -27,7 +30,7 @@ const looksLikeFile = /\.(?:ico|svg|png|jpg|webp|js|json|txt|pdf|glb)$/;
 
 /** The pages that need no session, together with all paths below them. */
 const publicPages =
-  /^\/(?:login|logout|register|password|privacy|terms|guide|model|condiviso|invito|account\/(?:Password|Provider|Factors|Stop|Confirm|NotMe)Link)(?:\/|$)/;
+  /^\/(?:login|logout|register|password|privacy|terms|guide|model|condiviso|calendario|invito|account\/(?:Password|Provider|Factors|Stop|Confirm|NotMe)Link)(?:\/|$)/;
 
 export async function middleware(request: NextRequest) {
   const path = request.nextUrl.pathname;

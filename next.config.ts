@@ -59,6 +59,11 @@ const anybodysCalls = [
  */
 const viewerPage = [{ key: 'Referrer-Policy', value: 'no-referrer' }];
 
+/**
+ * The address of a calendar feed is a secret: no search engine may list it, and it is not told as a Referer.
+ */
+const feed = [...viewerPage, { key: 'X-Robots-Tag', value: 'noindex, nofollow, noarchive' }];
+
 /** No answer of the application may be stored by a cache between server and browser; only built assets are public. */
 const privateAnswer = [{ key: 'Cache-Control', value: 'private, no-store' }];
 
@@ -99,6 +104,7 @@ const nextConfig: NextConfig = {
     { source: '/:path*', headers: fixedHeaders },
     { source: PAYMENT_PAGE, headers: paymentPage },
     { source: '/condiviso', headers: viewerPage },
+    { source: '/calendario/:file', headers: feed },
     ...ANYBODYS_CALLS.map((source) => ({ source, headers: anybodysCalls })),
     { source: '/_next/static/:path*', headers: workerPolicy },
     { source: '/((?!_next/static/).*)', headers: privateAnswer },

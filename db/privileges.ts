@@ -25,8 +25,8 @@ const beyondDefault: Record<string, string> = {
   webhooks: 'select, insert, update, delete',
   webhook_events: 'select, insert, update, delete',
   api_use: 'select, insert, update',
-  // Messages are never changed, only added.
-  thread_messages: 'select, insert',
+  // Messages are never changed, only added; the patient answers a reminder that one proposes.
+  thread_messages: 'select, insert, update (reminder_answer)',
   attempts: 'select, insert, update, delete',
   idempotency_keys: 'select, insert, update, delete',
   identities: 'select, insert, update, delete',

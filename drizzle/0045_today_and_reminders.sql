@@ -229,6 +229,7 @@ CREATE TABLE "server_keys" (
 --> statement-breakpoint
 ALTER TABLE "thread_messages" ADD COLUMN "reminder_text" text;--> statement-breakpoint
 ALTER TABLE "thread_messages" ADD COLUMN "reminder_day" date;--> statement-breakpoint
+ALTER TABLE "thread_messages" ADD COLUMN "reminder_answer" text;--> statement-breakpoint
 ALTER TABLE "tbl_appuntamenti" ADD CONSTRAINT "tbl_appuntamenti_patient" FOREIGN KEY ("id_paziente") REFERENCES "public"."tbl_pazienti"("id_paziente") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tbl_dosi" ADD CONSTRAINT "tbl_dosi_therapy" FOREIGN KEY ("id_paziente","id_terapie") REFERENCES "public"."tbl_terapie"("id_paziente","id_terapie") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "past_schedules" ADD CONSTRAINT "past_schedules_therapy" FOREIGN KEY ("id_paziente","therapy_id") REFERENCES "public"."tbl_terapie"("id_paziente","id_terapie") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -265,6 +266,7 @@ CREATE UNIQUE INDEX "tbl_promemoria_item" ON "tbl_promemoria" USING btree ("id_p
 CREATE UNIQUE INDEX "tbl_promemoria_proposal" ON "tbl_promemoria" USING btree ("id_paziente","id_utente","id_careprovider","messaggio");--> statement-breakpoint
 ALTER TABLE "thread_messages" ADD CONSTRAINT "thread_messages_reminder" CHECK ((reminder_text is null) = (reminder_day is null));--> statement-breakpoint
 ALTER TABLE "thread_messages" ADD CONSTRAINT "thread_messages_proposer" CHECK (reminder_text is null or from_doctor);--> statement-breakpoint
+ALTER TABLE "thread_messages" ADD CONSTRAINT "thread_messages_answer" CHECK (reminder_answer is null or (reminder_text is not null and reminder_answer in ('accepted', 'declined')));--> statement-breakpoint
 CREATE POLICY "compartment" ON "tbl_appuntamenti" AS PERMISSIVE FOR ALL TO public USING (id_paziente = any (nullif(current_setting('app.patients', true), '')::int8[])) WITH CHECK (id_paziente = any (nullif(current_setting('app.patients', true), '')::int8[]));--> statement-breakpoint
 CREATE POLICY "compartment" ON "tbl_dosi" AS PERMISSIVE FOR ALL TO public USING (id_paziente = any (nullif(current_setting('app.patients', true), '')::int8[])) WITH CHECK (id_paziente = any (nullif(current_setting('app.patients', true), '')::int8[]));--> statement-breakpoint
 CREATE POLICY "compartment" ON "past_schedules" AS PERMISSIVE FOR ALL TO public USING (id_paziente = any (nullif(current_setting('app.patients', true), '')::int8[])) WITH CHECK (id_paziente = any (nullif(current_setting('app.patients', true), '')::int8[]));--> statement-breakpoint

@@ -3,12 +3,15 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { FormLevels, LevelCeiling } from '@/components/confidentiality/FormLevels';
+import { DeviceKeeper, type DeviceWords } from '@/components/offline/DeviceKeeper';
+import type { Writer } from '@/components/offline/writer';
 import { PrintedLists } from '@/components/page/PrintedLists';
 import type { SearchIslandProps } from '@/components/search/props';
 import { SearchButton } from '@/components/search/SearchButton';
 import { ActingBar } from '@/components/shell/frame/ActingBar';
 import { type AddLink, AddMenu } from '@/components/shell/frame/AddMenu';
 import { Frame, type FrameTexts } from '@/components/shell/frame/Frame';
+import frameClasses from '@/components/shell/frame/frame.module.css';
 import type { MenuWords } from '@/components/shell/frame/frame-words';
 import { LogoutButton } from '@/components/shell/frame/LogoutButton';
 import type { MenuLink, MenuLinks } from '@/components/shell/frame/menu-links';
@@ -55,6 +58,8 @@ interface SignedInFrameProps extends FrameTexts {
   people: PeopleTexts;
   choosePerson: FormAction;
   chooseLanguage(form: FormData): Promise<void>;
+  /** Who writes on this device, and the texts about what waits there. */
+  device: { writer: Writer; words: DeviceWords };
   children: ReactNode;
 }
 
@@ -76,6 +81,7 @@ export function SignedInFrame({ children, ...frame }: SignedInFrameProps) {
         hasMenu
         actingFor={people.current}
         bar={<ActingBar people={people} action={choosePerson} ofUser={isOfUser(path)} />}
+        device={<DeviceKeeper {...frame.device} className={frameClasses.offline} />}
         head={
           <SideMenu
             words={words}

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type DerivedPage, derivedPages } from '@/lib/record/registry/derived-pages';
+import { appointments } from './contents/appointments';
 import { diagnoses } from './contents/diagnoses';
 import { exams } from './contents/exams';
 import { files } from './contents/files';
@@ -13,6 +14,7 @@ import { plainPage } from './plain-page';
 
 /** The pages that show more than the tables of their section, by the section's name. */
 export const SPECIAL: Readonly<Record<string, (derived: DerivedPage) => PageParts>> = {
+  appointments,
   diagnoses,
   exams,
   files,

@@ -4,16 +4,19 @@ import { chooseLanguage } from '@/app/language';
 import { giveSecondFactorAgain, signInAgain } from '@/app/login/actions';
 import { choosePerson } from '@/app/persona/actions';
 import { leavingWords, sessionEndTexts } from '@/app/words';
+import { deviceWords } from '@/components/offline/device-words';
 import { PrintHead } from '@/components/page/PrintHead';
 import { frameWords, menuWords } from '@/components/shell/frame/frame-words';
 import { menuLinks } from '@/components/shell/frame/menu-links';
 import { peopleTexts } from '@/components/shell/frame/people-words';
+import { formLevel } from '@/lib/access/policy/form-levels';
 import { config } from '@/lib/config';
 import { requireViewer } from '@/lib/http/require';
 import { LOCALES } from '@/lib/i18n/translate';
 import { groupsOf } from '@/lib/navigation/groups';
 import { additionsFor } from '@/lib/record/home/additions';
 import { frameOf, menuFor } from '@/lib/record/home/frame';
+import { deviceUsers } from '@/lib/session/device-user';
 import { IDLE_SECONDS, WARNING_SECONDS } from '@/lib/session/lifetime';
 import { roleOf } from '@/lib/session/sessions';
 import { findPatients, findPlaces } from './actions';
@@ -38,7 +41,16 @@ export default async function RecordLayout({ children }: { children: ReactNode }
   const adds = acting ? acting.capabilities.write : isPatient;
   return (
     <SignedInFrame
-      words={frameWords(t, LOCALES)}
+      words={{ ...frameWords(t, LOCALES), ...(adds ? { offline: t('offline.banner') } : {}) }}
+      device={{
+        writer: {
+          users: deviceUsers(viewer.userId),
+          acting: acting ? String(acting.patientId) : '',
+          writes: adds,
+          levels: { readings: formLevel('readings', formLevels), notebook: formLevel('notebook', formLevels) },
+        },
+        words: deviceWords(t),
+      }}
       locale={locale}
       year={new Date().getFullYear()}
       name={viewer.name}

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { chooseLanguage } from '@/app/language';
 import { signInTexts } from '@/app/words';
+import { ForgetDevice } from '@/components/offline/ForgetDevice';
 import { PublicFrame } from '@/components/shell/frame/PublicFrame';
 import { credentialWords, loginAlertWords } from '@/components/shell/session/words';
 import { appOrigin, config } from '@/lib/config';
@@ -47,6 +48,7 @@ export default async function Login({ searchParams }: { searchParams: Query }) {
   return (
     <PublicFrame chooseLanguage={chooseLanguage}>
       <FreshDocument />
+      <ForgetDevice signedOut={why === 'out'} />
       <LoginPanel>
         <LoginReason why={why} wanted={next !== null} />
         {stores ? <StoreButtons {...stores} next={next} /> : <SignInForm next={next} />}

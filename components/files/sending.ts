@@ -3,7 +3,8 @@ import { type ProblemTold, type ProgressLine, WITH_PROGRESS } from '@/lib/report
 
 /** The outcome of an upload. */
 export type Outcome =
-  | { kind: 'saved' }
+  /** `id`: the new file's, unless the answer names none. */
+  | { kind: 'saved'; id?: number }
   /** The server's message, in the reader's language. */
   | { kind: 'refused'; message: string }
   | { kind: 'unauthenticated' | 'not_subscribed' | 'failed' | 'cancelled' };
@@ -70,7 +71,10 @@ function outcomeOf(request: XMLHttpRequest): Outcome {
     if (answer && 'problem' in answer) return refusedFor(answer.problem.status ?? 500, answer.problem);
     return { kind: answer && 'bytes' in answer ? 'saved' : 'failed' };
   }
-  if (request.status === 200 || request.status === 201) return { kind: 'saved' };
+  if (request.status === 200 || request.status === 201) {
+    const id = parsed<{ data?: { id_file?: number } }>(request.responseText)?.data?.id_file;
+    return { kind: 'saved', ...(id === undefined ? {} : { id }) };
+  }
   return refusedFor(request.status, parsed<ProblemTold>(request.responseText) ?? {});
 }
 

@@ -13,6 +13,7 @@ export type RowAct =
   | 'share'
   | 'remind'
   | 'move'
+  | 'after'
   | 'remove'
   | 'end'
   | 'message'

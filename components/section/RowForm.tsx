@@ -117,7 +117,8 @@ const field = (fields: FormFields, name: string) => fields[name] as FormFields[n
 
 function valuesOf({ fields }: AnyModel, row: EditedRow) {
   const values: Record<string, unknown> = { ...row };
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? '']));
+  const written = (value: unknown) => (Array.isArray(value) ? value.join(',') : (value ?? ''));
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, written(values[name])]));
 }
 
 /** The initial values of a new row: empty, with today as its day. */

@@ -127,7 +127,7 @@ export function TherapiesCard({ medicines, adherence, place }: TherapiesCardProp
         </>
       ) : null}
       {current.rows.length === 0 ? (
-        <p className={classes.none}>{t('record.noneVisible')}</p>
+        <p className={classes.none}>{t(place.whole ? 'summary.noTherapies' : 'record.noneVisible')}</p>
       ) : (
         <MedicineLines {...current} adherence={adherence} />
       )}

@@ -43,7 +43,7 @@ export function ResultsCard({ results: { outside, others, unjudged }, place, sho
       href={place.to('results')}
     >
       {outside.length > 0 ? (
-        <Lines results={outside.slice(0, shown)} place={place} />
+        <ResultLines results={outside.slice(0, shown)} place={place} />
       ) : others.length === 0 ? (
         <p className={classes.none}>{t(place.whole ? 'summary.noResults' : 'record.noneVisible')}</p>
       ) : (
@@ -56,14 +56,15 @@ export function ResultsCard({ results: { outside, others, unjudged }, place, sho
       {last.length > 0 ? (
         <>
           {outside.length > 0 ? <h3>{t('summary.otherResults')}</h3> : null}
-          <Lines results={last} place={place} />
+          <ResultLines results={last} place={place} />
         </>
       ) : null}
     </SummaryCard>
   );
 }
 
-const Lines = ({ results, place }: { results: readonly NewestResult[]; place: Place }) => (
+/** Results, each with the one before it. */
+export const ResultLines = ({ results, place }: { results: readonly NewestResult[]; place: Place }) => (
   <ul className={classes.lines}>
     {results.map((one) => (
       <ResultLine key={one.row.id} {...one} place={place} />

@@ -5,16 +5,19 @@ import type { ShownAttachment, ShownMessage, ShownThread } from '@/lib/record/th
 import { displayedDay, displayedMoment } from '@/lib/values/days';
 import ui from '../ui/page.module.css';
 import { NEWEST } from './newest';
+import { type Answering, Proposal } from './Proposal';
 import classes from './threads.module.css';
 
 interface ThreadProps {
   thread: ShownThread;
   /** The path of the record below which a doctor finds attached items; undefined on the patient's own page. */
   record?: string | undefined;
+  /** For the patient, who answers what is proposed. */
+  answering?: Answering | undefined;
 }
 
 /** The messages of a thread, the oldest first; links to a thread lead to the newest one, by its id. */
-export function Thread({ thread: { name, messages, older }, record }: ThreadProps) {
+export function Thread({ thread: { name, messages, older }, record, answering }: ThreadProps) {
   const t = useTranslations('threads');
   if (messages.length === 0) return <p className={ui.muted}>{t('nothingWritten')}</p>;
   return (
@@ -28,7 +31,7 @@ export function Thread({ thread: { name, messages, older }, record }: ThreadProp
         {messages.map((message, at) => (
           <Message
             key={message.number}
-            {...{ message, name, record }}
+            {...{ message, name, record, answering }}
             id={at === messages.length - 1 ? NEWEST : undefined}
           />
         ))}
@@ -42,9 +45,11 @@ interface MessageProps {
   message: ShownMessage;
   name: string;
   record: string | undefined;
+  answering: Answering | undefined;
 }
 
-function Message({ message: { own, text, at, unread, attachments }, id, name, record }: MessageProps) {
+function Message({ message, id, name, record, answering }: MessageProps) {
+  const { number, own, text, at, unread, attachments, proposal } = message;
   const t = useTranslations('threads');
   return (
     <li id={id} className={classes.message} data-own={own ? '' : undefined}>
@@ -56,6 +61,7 @@ function Message({ message: { own, text, at, unread, attachments }, id, name, re
         </span>
       </p>
       <p className={classes.text}>{text}</p>
+      {proposal ? <Proposal {...{ proposal, number, answering }} /> : null}
       {attachments.length > 0 ? (
         <>
           <p className={ui.small}>{t('attached')}</p>

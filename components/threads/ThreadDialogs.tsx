@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { MAX_TEXT, messageForm, textForm } from '@/lib/sections/threads/model';
+import { MAX_TEXT, messageForm } from '@/lib/sections/threads/model';
 import { type DialogCallbacks, DialogHost } from '../dialogs/DialogHost';
 import type { DialogsProps, OpenDialog } from '../dialogs/DialogIsland';
 import { RecordDialog } from '../dialogs/RecordDialog';
@@ -11,6 +11,7 @@ import { LongTextField } from '../ui/form/LongTextField';
 import { TickField } from '../ui/form/TickField';
 import { AttachmentChoice } from './AttachmentChoice';
 import type { ThreadContext } from './context';
+import { ProposalDialog } from './ProposalDialog';
 
 /** The dialog in which a message is written. */
 export function ThreadDialogs({ open, context, onClose }: DialogsProps<ThreadContext>) {
@@ -18,27 +19,9 @@ export function ThreadDialogs({ open, context, onClose }: DialogsProps<ThreadCon
     context.record ? (
       <MessageDialog {...context} record={context.record} {...callbacks('threads.sent')} />
     ) : (
-      <TextDialog {...context} {...callbacks('threads.sent')} />
+      <ProposalDialog {...context} {...callbacks('threads.sent')} />
     );
   return <DialogHost open={open} onClose={onClose} dialog={dialog} />;
-}
-
-/** A doctor's message: text alone. */
-function TextDialog({ id, name, action, onClose, onSuccess }: ThreadContext & DialogCallbacks) {
-  const t = useTranslations('threads');
-  const save = useRecordForm({ id: 'thread', schema: textForm, action, defaultValue: { text: '' }, onSuccess });
-  return (
-    <RecordDialog
-      {...save}
-      title={t('writeTo', { name })}
-      row={{ id }}
-      onClose={onClose}
-      submit={t('send')}
-      labels={{ text: t('text') }}
-    >
-      <LongTextField field={save.fields.text} label={t('text')} required autoFocus max={MAX_TEXT} />
-    </RecordDialog>
-  );
 }
 
 type MessageDialogProps = ThreadContext & DialogCallbacks & { record: NonNullable<ThreadContext['record']> };

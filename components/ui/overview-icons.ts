@@ -4,9 +4,11 @@
 export {
   IconCertificate,
   IconCookie,
+  IconDeviceMobile,
   IconDownload,
   IconEyeCheck,
   IconFileImport,
+  IconFirstAidKit,
   IconGavel,
   IconHelp,
   IconKey,

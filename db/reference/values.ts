@@ -64,3 +64,7 @@ export type PlanMeasure = (typeof PLAN_MEASURES)[number];
 
 /** The maximum length of a named token's name. */
 export const TOKEN_NAME_LENGTH = 60;
+
+/** What a patient answers to a reminder that a doctor proposes. */
+export const REMINDER_ANSWERS = ['accepted', 'declined'] as const;
+export type ReminderAnswer = (typeof REMINDER_ANSWERS)[number];

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
+import type { ReminderAnswer } from '../reference/values';
 import { askingDoctor, askingUser, dayColumn, idColumn, inCompartment, instant } from './columns';
 import { doctors } from './doctors';
 import { patients } from './patients';
@@ -59,7 +60,7 @@ export const messageThreads = pgTable(
   ],
 );
 
-/** One message of a thread. Messages are numbered from 1 within their thread, and never change. */
+/** One message of a thread. Messages are numbered from 1 within their thread, and never change but for the patient's answer. */
 export const threadMessages = pgTable(
   'thread_messages',
   {
@@ -73,6 +74,8 @@ export const threadMessages = pgTable(
     /** A reminder that the doctor proposes to the patient, and the day on which it is due. */
     reminderText: text('reminder_text'),
     reminderDay: dayColumn('reminder_day'),
+    /** The patient's answer; the only column that changes. The doctor is never told that it was declined. */
+    reminderAnswer: text('reminder_answer').$type<ReminderAnswer>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -85,6 +88,10 @@ export const threadMessages = pgTable(
     check('thread_messages_text', sql`text <> ''`),
     check('thread_messages_reminder', sql`(reminder_text is null) = (reminder_day is null)`),
     check('thread_messages_proposer', sql`reminder_text is null or from_doctor`),
+    check(
+      'thread_messages_answer',
+      sql`reminder_answer is null or (reminder_text is not null and reminder_answer in ('accepted', 'declined'))`,
+    ),
     betweenBothSides(),
   ],
 );

@@ -1,13 +1,11 @@
 import * as schema from '../schema';
-import { GIULIA, MARIO, sharedColumns } from './clinical';
+import { dayFromNow, GIULIA, MARIO, sharedColumns } from './clinical';
 import type { Known, Tx } from './known';
 import { demoId } from './people';
 
 /** The name under which the ids of the child's record are made; the child has no account. */
 const LEO = 'leo.bianchi';
 export const CHILD_ID = demoId(`patient ${LEO}`);
-
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Giulia keeps the record of her son, who is seven, and helps Mario as a delegate. */
 export async function seedCarers(tx: Tx, known: Known) {

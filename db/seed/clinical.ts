@@ -22,3 +22,7 @@ export const sharedColumns = ({ tags: known }: Known, name: string, { patient, o
   createdAt: new Date(`${on}T10:00:00Z`),
   updatedAt: new Date(`${on}T10:00:00Z`),
 });
+
+const DAY_MS = 86_400_000;
+/** The day that is some days from today, before it if the number is negative, in a demo that is always up to date. */
+export const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);

@@ -7,6 +7,7 @@ import * as schema from '../schema';
 import { seedAccesses } from './accesses';
 import { seedAdverseReactions } from './adverse-reactions';
 import { seedAnamnesis } from './anamnesis';
+import { seedAppointments } from './appointments';
 import { CHILD_ID, seedCarers } from './carers';
 import { seedCentres } from './centres';
 import { seedConsents } from './consents';
@@ -67,6 +68,7 @@ export async function seedDemo(client: postgres.Sql): Promise<boolean> {
     await seedMeasurementPlans(tx, known);
     await seedScores(tx, known);
     await seedFiles(tx, known);
+    await seedAppointments(tx, known);
     await seedEcgs(tx, known);
     await seedThreads(tx);
     await seedReminders(tx);

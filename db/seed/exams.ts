@@ -1,6 +1,6 @@
 import { COMPLETED, type ExamKind, type ExamState, REQUESTED, SCHEDULED } from '../reference/values';
 import { exams } from '../schema';
-import { GIULIA, MARIO, sharedColumns } from './clinical';
+import { dayFromNow, GIULIA, MARIO, sharedColumns } from './clinical';
 import type { Known, Tx } from './known';
 import { demoId } from './people';
 
@@ -118,8 +118,7 @@ const ofGiulia: Record<ExamState, Row[]> = {
 export const examId = (patient: string, reason: string) => demoId(`exam ${patient} ${reason}`);
 
 /** Appointments are always in the future when the demo is opened; they were made some weeks earlier. */
-const [BOOKED_DAYS, DAY_MS] = [30, 86_400_000];
-const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const BOOKED_DAYS = 30;
 
 const rowsOf = (patient: string, all: Record<ExamState, Row[]>, known: Known) =>
   ([REQUESTED, SCHEDULED, COMPLETED] as const).flatMap((state) =>

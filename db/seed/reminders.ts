@@ -1,4 +1,4 @@
-import { reminderSettings, reminders } from '../schema';
+import { calendarFeeds, reminderSettings, reminders } from '../schema';
 import { MARIO } from './clinical';
 import type { Tx } from './known';
 import { demoId } from './people';
@@ -26,5 +26,10 @@ export async function seedReminders(tx: Tx) {
       ...{ day: '2027-01-11', time: '10:00', repeat: 'yearly' },
     },
   ]);
+  // A feed as the page lists it; nobody has an address with this hash.
+  await tx.insert(calendarFeeds).values({
+    ...{ id: demoId('calendar feed'), userId: own.userId, record: own.patientId, hash: 'demo', name: 'Telefono' },
+    ...{ kinds: ['dose', 'visit', 'other'], lastReadAt: new Date('2026-11-20T07:12:00Z') },
+  });
   await tx.execute(`select set_config('app.user', '', true)`);
 }

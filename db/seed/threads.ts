@@ -11,6 +11,8 @@ interface DemoMessage {
   text: string;
   /** The name of an attached file. */
   file?: string;
+  /** A reminder that the doctor proposes, and its day. */
+  reminder?: { text: string; day: string };
 }
 
 /** A patient's thread with the family doctor, read by both. */
@@ -25,6 +27,7 @@ const MESSAGES: readonly DemoMessage[] = [
     from: ANNA,
     at: '2026-11-09T13:15:00Z',
     text: 'Buongiorno signor Rossi, li ho visti. Li ripetiamo insieme a quelli del controllo: Le preparo la richiesta.',
+    reminder: { text: 'Rifare glicemia ed emoglobina glicata', day: '2027-02-09' },
   },
   { from: MARIO, at: '2026-11-09T17:02:00Z', text: 'Grazie, passo giovedì.' },
 ];
@@ -43,7 +46,7 @@ export async function seedThreads(tx: Tx) {
     lastAt: new Date(last.at),
   });
   await tx.insert(threadMessages).values(
-    MESSAGES.map(({ from, at, text, file }, index) => ({
+    MESSAGES.map(({ from, at, text, file, reminder }, index) => ({
       patientId,
       doctorId,
       number: index + 1,
@@ -51,6 +54,8 @@ export async function seedThreads(tx: Tx) {
       authorId: demoId(`user ${from}`),
       text,
       attachments: attached(file),
+      reminderText: reminder?.text,
+      reminderDay: reminder?.day,
       createdAt: new Date(at),
     })),
   );

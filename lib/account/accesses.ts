@@ -14,6 +14,7 @@ import {
 } from '../record/access-log/readers';
 import { seenSections } from '../record/registry/registry';
 import type { Viewer } from '../session/sessions';
+import { type FeedReadings, hasFeeds, feedReadings as readingsOfFeeds } from './feed-readings';
 import { type SignIn, signInsPage } from './sign-ins';
 import { hasTokens, type TokenUse, tokenUses as usesOfTokens } from './tokens/queries';
 
@@ -23,6 +24,7 @@ const LINES = 10;
 const SIGN_INS = 'accessi';
 const READINGS = 'letture';
 const TOKENS = 'token';
+const FEEDS = 'calendari';
 
 const pageOf = <R>(rows: R[], count: number, listing: Listing): TablePage<R> => ({
   rows,
@@ -46,32 +48,41 @@ interface Accesses extends ShownLists {
   signIns: TablePage<SignIn> | null;
   readings: ReadingsPage | null;
   tokenUses: TablePage<TokenUse> | null;
+  feedReadings: TablePage<FeedReadings> | null;
 }
 
 /**
  * The content of the access log page: the viewer's sign-ins, the readings of their record (for patients), and the use of
- * their tokens (for users who have or had some); normally one list at a time.
+ * their tokens and the readings of calendar feeds (for users who have or had some); normally one list at a time.
  */
 export async function readAccesses(viewer: Viewer, query: Query): Promise<Accesses> {
   const all = shownLists('accessi', query);
   const has: Record<string, boolean> = {
     [READINGS]: viewer.roles.includes('paziente'),
     [TOKENS]: await hasTokens(viewer),
+    [FEEDS]: await hasFeeds(viewer),
   };
   const lists = all.lists.filter(({ id }) => has[id] ?? true);
   const asked = all.shown.filter((id) => lists.some((list) => list.id === id));
   const shown = asked.length > 0 ? asked : [SIGN_INS];
-  const [signIns, readings, tokenUses] = await Promise.all([
+  const [signIns, readings, tokenUses, feedReadings] = await Promise.all([
     shown.includes(SIGN_INS) ? signInsIn(viewer, query) : null,
     shown.includes(READINGS) ? readingsIn(viewer, query) : null,
     shown.includes(TOKENS) ? tokenUsesIn(viewer, query) : null,
+    shown.includes(FEEDS) ? feedReadingsIn(viewer, query) : null,
   ]);
-  return { lists, shown, signIns, readings, tokenUses };
+  return { lists, shown, signIns, readings, tokenUses, feedReadings };
 }
 
 async function tokenUsesIn(viewer: Viewer, query: Query): Promise<TablePage<TokenUse>> {
   const listing = listingOf(query, TOKENS, []);
   const { rows, count } = await usesOfTokens(viewer, listing.page, sizeOf(listing, LINES));
+  return pageOf(rows, count, listing);
+}
+
+async function feedReadingsIn(viewer: Viewer, query: Query): Promise<TablePage<FeedReadings>> {
+  const listing = listingOf(query, FEEDS, []);
+  const { rows, count } = await readingsOfFeeds(viewer, listing.page, sizeOf(listing, LINES));
   return pageOf(rows, count, listing);
 }
 

@@ -9,6 +9,7 @@ import { perform } from '../access/commands/perform';
 import { openOwnRecord } from '../access/policy/open';
 import type { Sender } from '../audit/sender';
 import { sendOutbox } from '../mail/outbox';
+import { endFeedsOf } from '../reminders/feed/ending';
 import { endAllLinks } from '../sections/health-links/ending';
 import { voidChallenges } from '../session/factors/challenges';
 import { removeMeansSince } from '../session/factors/trust';
@@ -22,8 +23,8 @@ import { findOwnSignIn } from './sign-ins';
 /**
  * A user reports that a sign-in was not theirs. Their sessions and those of their programs end, and they must choose a new
  * password; only the owner of the mailbox, or the session that made the report, may choose it. Everything that was added
- * since that sign-in is removed: factors, recovery codes, the provider's account, and health links, which would allow
- * reading without a session. A user without a password, who signs in through a provider, is only signed out.
+ * since that sign-in is removed: factors, recovery codes, the provider's account, and health links and calendar feeds, which
+ * would allow reading without a session. A user without a password, who signs in through a provider, is only signed out.
  */
 const inBoth = { section: null, act: 'disown_sign_in' } as const;
 const mailed = async <T>(_caller: unknown, value: T) => {
@@ -93,6 +94,7 @@ async function takeBack(access: Own, since: Date, held: boolean) {
   await endNotifications(viewer.userId, db);
   await voidChallenges(db, viewer.userId);
   await removeMeansSince(db, viewer.userId, since);
+  await endFeedsOf(db, viewer.userId, since);
   const patientId = await openOwnRecord(access, viewer.userId, 'share');
   if (patientId !== null) await endAllLinks({ ...access, patientId }, since);
   await noticeDisowned(access.sql, viewer.userId, held);

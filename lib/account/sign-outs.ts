@@ -38,6 +38,8 @@ export const endSession = command<z.infer<typeof endedSession>, null, 'account'>
       .where(and(eq(sessions.userId, userId), named, ne(sessions.hash, session.hash)))
       .returning(ONE);
     if (ended.length === 0) return refuse('not_found');
+    // A session does not tell on which device it was: an emergency card that lies there must not outlive the sign-out.
+    await forgetDevices(db, userId);
     await noticeChange(access.sql, viewer, 'sessionsEnded');
     return done(null);
   },

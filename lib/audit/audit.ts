@@ -72,6 +72,7 @@ export interface AuditEntry {
     | 'sign_out'
     | 'step_up'
     | 'open_link'
+    | 'read_calendar'
     | 'use_token'
     | AccountAct
     | HolderAct

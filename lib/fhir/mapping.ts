@@ -19,6 +19,7 @@ export const PARTS = [
   'patientStory',
   'history',
   'encounters',
+  'appointments',
   'orders',
   'ruledOut',
   'reactions',

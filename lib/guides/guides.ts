@@ -19,6 +19,8 @@ export const GUIDED_PAGES: Readonly<Record<string, string>> = Object.fromEntries
   ['dosi', '/calcolatricemedica/Dosi'],
   ['clearance', '/calcolatricemedica/Clearance'],
   ['account', '/account'],
+  ['tessera', '/account/Tessera'],
+  ['senza-rete', '/senza-rete'],
   ['persone', '/account/Persone'],
   ['consensi', '/account/Consensi'],
   ['cookie', '/account/CookiePolicy'],

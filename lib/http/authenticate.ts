@@ -4,10 +4,12 @@ import { auditAlone } from '../audit/audit';
 import { type Sender, senderOf } from '../audit/sender';
 import { config } from '../config';
 import { cookieName } from '../session/cookie';
+import { isWrittenBy } from '../session/device-user';
 import { type Due, findSession, kindOfSecret, renewSession, type SessionState, type Viewer } from '../session/sessions';
 import { sessionOfCookie } from '../session/viewer';
 import { done, type Result, refuse } from '../values/refusal';
 import { actingAsNamed, actingAsShown } from './acting';
+import { WRITER_HEADER } from './acting-header';
 import { isForToken } from './declaration';
 import { countUse, isOverLimit, waitFor } from './rate-limit';
 
@@ -45,7 +47,10 @@ export async function authenticate(request: NextRequest, held?: Held): Promise<R
   const viewer = viewerIn(found, held);
   if (!viewer.ok) return viewer;
   if (READING.has(request.method)) return done(actingAsNamed(viewer.value, request.headers));
-  return isOwnOrigin(request.headers) ? actingAsShown(viewer.value, request.headers) : refuse('foreign_origin');
+  if (!isOwnOrigin(request.headers)) return refuse('foreign_origin');
+  const writer = request.headers.get(WRITER_HEADER);
+  if (writer !== null && !isWrittenBy(writer, viewer.value.userId)) return refuse('other_writer');
+  return actingAsShown(viewer.value, request.headers);
 }
 
 async function authenticateProgram(

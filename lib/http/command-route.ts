@@ -141,9 +141,12 @@ export function named(body: Record<string, unknown>): number | undefined {
   return idOfSent(id) ?? -1;
 }
 
+/** What a page sends in place of a form whose answer was lost: the form's own key, so that the two are done once. */
+const OF_FORM = /^form:/;
+
 /** The Idempotency-Key of a POST; null if there is none. */
 export function keyOf(request: NextRequest): Result<string | null> {
   const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) return invalid('Idempotency-Key', 'invalid');
-  return { ok: true, value: key };
+  return { ok: true, value: key?.replace(OF_FORM, 'form ') ?? null };
 }

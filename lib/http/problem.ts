@@ -51,6 +51,7 @@ export const statusOf: Record<RefusalCode, number> = {
   payments_off: 502,
   not_drawn: 503,
   other_person: 409,
+  other_writer: 409,
   relation_ended: 403,
   last_carer: 409,
   unavailable: 503,

@@ -13,6 +13,7 @@ const READING_ORDER = [
   'physiology',
   'pregnancies',
   'visits',
+  'appointments',
   'readings',
   'measurementPlans',
   'exams',

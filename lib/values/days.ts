@@ -72,5 +72,8 @@ export function monthsBefore(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
+/** The same day some months later, or the last day of the month if that month is shorter. */
+export const monthsAfter = (day: string, months: number) => monthsBefore(day, -months);
+
 /** An instant in Italian time for display: `22/11/2026, 14:05`. */
 export const displayedMoment = (instant: Date) => `${displayedDay(today(instant))}, ${romanTime(instant).slice(0, 5)}`;

@@ -47,6 +47,7 @@ export type RefusalCode =
   | 'payments_off'
   | 'not_drawn'
   | 'other_person'
+  | 'other_writer'
   | 'relation_ended'
   | 'last_carer'
   | 'unavailable';

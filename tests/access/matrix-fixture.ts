@@ -18,7 +18,7 @@ import {
   subscribe,
   yesterday,
 } from '../support/people';
-import { newHealthLink, newMailedInvitation, newReminder, newWholeRow } from '../support/rows';
+import { newHealthLink, newMailedInvitation, newProposal, newReminder, newWholeRow } from '../support/rows';
 import type { Caller, Ids, Means, Row } from './matrix';
 
 /** Creates a record for one cell of the matrix, so that cells do not affect each other. */
@@ -28,10 +28,11 @@ export async function newRecord(db: Db): Promise<Ids> {
   return { ...patient, ...(await rowsOf(db, patient)) };
 }
 
-/** The e-mail and id of an additional associated doctor, who is not one of the callers. */
+/** The e-mail and id of an additional associated doctor, who is not one of the callers and has proposed a reminder. */
 async function associatedDoctor(db: Db, patient: Patient): Promise<Pick<Ids, 'doctorEmail' | 'doctorId'>> {
   const doctor = await newDoctor(db);
   await associate(db, patient, doctor);
+  await newProposal(db, patient, doctor);
   return { doctorEmail: doctor.email, doctorId: doctor.doctorId };
 }
 

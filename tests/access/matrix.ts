@@ -161,6 +161,9 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /api/storia/[id]', kind: 'read', params: patient },
   { endpoint: 'GET /api/getFhirData/[id]', kind: 'download', params: patient },
   { endpoint: 'GET /api/getFhirData', kind: 'patients' },
+  { endpoint: 'POST /api/tessera', kind: 'patients', body: () => ({ livello: 6 }), carer: 404 },
+  // A stamp that no server has made.
+  { endpoint: 'POST /api/tessera/rinnovo', kind: 'nowhere', body: () => ({ timbro: 'nothing' }) },
   // This body is not a FHIR document; tests/reports tests documents.
   { endpoint: 'POST /api/importaFhir', kind: 'patients', body: () => ({ documento: '{}' }), success: 422 },
   { endpoint: 'GET /api/getCentriIndagini/[tipo]', kind: 'everyone', params: () => ({ tipo: '1' }) },
@@ -356,6 +359,8 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /api/health/ready', kind: 'public' },
   // This guide does not exist, because guides are drawn on request, which is expensive.
   { endpoint: 'GET /guide/[page]', kind: 'public', params: () => ({ page: 'nothing' }), success: 404 },
+  // This feed does not exist; those that do: tests/reminders/feed.slow.test.ts.
+  { endpoint: 'GET /calendario/[file]', kind: 'public', params: () => ({ file: 'nothing.ics' }), success: 404 },
   { endpoint: 'GET /sw.js', kind: 'public' },
   {
     endpoint: 'POST /reminder-actions',
@@ -364,6 +369,14 @@ export const ROWS: Row[] = [
     body: () => ({ secret: 'A'.repeat(43), action: 'taken' }),
     success: 204,
   },
+  { endpoint: 'GET /senza-rete', kind: 'public' },
+  { endpoint: 'GET /tessera', kind: 'public' },
+  {
+    endpoint: 'GET /offline/[version]/[file]',
+    kind: 'public',
+    params: () => ({ version: 'any', file: 'store.mjs' }),
+  },
+  { endpoint: 'POST /api/tessera/stato', kind: 'public', body: () => ({ timbro: 'nothing' }) },
   { endpoint: 'POST /logout', kind: 'public', headers: { origin: 'http://localhost:3000' }, success: 303 },
 
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map(
@@ -398,6 +411,7 @@ const TAKEN = 'app/(record)/Registro/Presi/actions.ts';
 const ongoingTherapy = ({ rows }: Ids) => ({ therapyId: rows.ongoing ?? 0 });
 const CARERS = 'app/(record)/Registro/Deleghe/actions.ts';
 const DOCTORS = 'app/(record)/Registro/Dottori/actions.ts';
+const FEEDS = 'app/(record)/(account)/account/Promemoria/Calendario/actions.ts';
 
 /** One row for each server action created by formAction; all of them work only on the caller's own record. */
 export const ACTIONS: Record<string, ActionRow> = {
@@ -421,6 +435,10 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${TAKEN} saveStock`]: { raw: { unitsPerPackage: '30', packages: '1' }, about: ongoingTherapy },
   [`${TAKEN} addPackage`]: { raw: {}, about: ongoingTherapy },
   [`${TAKEN} saveWithoutTimes`]: { raw: {}, about: ongoingTherapy },
+  'app/(record)/Registro/Appuntamenti/actions.ts tellAppointment': {
+    id: ({ rows }) => rows.appointment ?? 0,
+    raw: { observations: 'Tutto bene.', conclusions: 'Nulla.' },
+  },
   [`${REPORTS} sendReport`]: { id: ({ rows }) => rows.completeReport ?? 0, raw: {} },
   [`${DOCTORS} answerFormerDoctors`]: {
     raw: {},
@@ -452,6 +470,10 @@ export const ACTIONS: Record<string, ActionRow> = {
     id: ({ doctorId }) => doctorId,
     raw: { text: 'Buongiorno' },
   },
+  'app/(record)/Registro/Messaggi/actions.ts answerProposal': {
+    id: ({ doctorId }) => doctorId,
+    raw: { number: '1', answer: 'accepted' },
+  },
   'app/(record)/centriConvezionati/CentriConvezionati/actions.ts writeToCentre': {
     raw: { topic: 'Esame', text: 'Buongiorno' },
     about: ({ doctorEmail }) => ({ to: doctorEmail }),
@@ -460,13 +482,15 @@ export const ACTIONS: Record<string, ActionRow> = {
 
 /** Server actions that do not run an owner's command, each with the reason. */
 export const OTHER_ACTIONS: Record<string, string> = {
-  [`${REMINDERS} saveSettings`]: 'puts the form’s fields together for the command: tests/reminders/settings.test.ts',
   'app/(record)/dose-actions.ts tellDose':
     'runs the commands of the calls of doses, on the record on which the session works: tests/doses/home-actions.test.ts',
+  [`${REMINDERS} saveSettings`]: 'puts the form’s fields together for the command: tests/reminders/settings.test.ts',
   'app/(record)/(account)/account/Persone/actions.ts answerDelegation':
     'is about an invitation to whoever is signed in: tests/account/delegations.test.ts',
   'app/(record)/(account)/account/Persone/actions.ts addChild':
     'makes a record that whoever is signed in keeps: tests/account/delegations.test.ts',
+  [`${FEEDS} makeFeed`]: 'makes a feed of whoever is signed in: tests/reminders/feed-commands.test.ts',
+  [`${FEEDS} revokeFeed`]: 'is about the feeds of whoever is signed in: tests/reminders/feed-commands.test.ts',
   'app/(record)/messaggi/actions.ts writeToPatient':
     'is about the association of the doctor who is signed in: tests/record/threads.test.ts',
   'app/(record)/messaggi/actions.ts chooseMessages':

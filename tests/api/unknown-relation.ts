@@ -79,6 +79,7 @@ export function addressesOf({ rows, patientId, associationId, doctorId, therapyI
     id_piano: rows.plan ?? 0,
     id_terapie: therapyId,
     id_segnalazione: rows.completeReport ?? 0,
+    id_appuntamento: rows.appointment ?? 0,
     id_farmaco_codifa: 12745028,
     '...missing': 'niente',
   });

@@ -160,6 +160,12 @@ test('the app may change only the confirmation of a doctor’s entry, and whethe
   expect(rows.map(({ name }) => name)).toEqual(['accetta_messaggi', 'deciso_il', 'stato']);
 });
 
+test('the app may change nothing of a message but the patient’s answer to a proposed reminder', async () => {
+  const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'thread_messages'::regclass
+    and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;
+  expect(rows.map(({ name }) => name)).toEqual(['reminder_answer']);
+});
+
 test('the app may change only the columns of a user listed here: password, language, enabled and the like', async () => {
   const rows = await behind.sql`select attname as name from pg_attribute where attrelid = 'tbl_utenti'::regclass
     and attnum > 0 and has_column_privilege('phr_app', attrelid, attnum, 'update') order by 1`;

@@ -63,6 +63,11 @@ async function planOf({ sql }: Behind, { patient }: Scene) {
   return String(row?.id);
 }
 
+async function appointmentOf({ sql }: Behind, { patient }: Scene) {
+  const [row] = await sql`select id_appuntamento as id from tbl_appuntamenti where id_paziente = ${patient.patientId}`;
+  return String(row?.id);
+}
+
 /** An adverse reaction report with its therapy. */
 async function reportOf({ sql }: Behind, { patient }: Scene) {
   const [row] = await sql`select id_terapie as therapy, id_reazione as report from tbl_reazioni_avverse
@@ -100,6 +105,7 @@ async function poisoned(browser: Browser, baseURL: string) {
     id_paziente: String(scene.patient.patientId),
     id_taccuino: await entryOf(behind, scene),
     id_piano: await planOf(behind, scene),
+    id_appuntamento: await appointmentOf(behind, scene),
     ...(await reportOf(behind, scene)),
     id_cpp: String(scene.associationId),
     id_careprovider: String(scene.doctor.doctorId),

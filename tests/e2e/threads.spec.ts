@@ -76,3 +76,28 @@ test('a patient writes on a phone with an item that the doctor does not see, and
   await expect(page.getByText('Questo dottore non riceve messaggi nell’app.')).toBeVisible();
   await expect(page.getByText('La vedo domani.')).toBeVisible();
 });
+
+test('a doctor proposes a reminder, and the patient accepts it with one touch', async ({ page }) => {
+  const patient = await newcomer(behind);
+  const doctor = await newDoctor(behind.db);
+  await associate(behind.db, patient, doctor, { level: 2 });
+  const doctorLogin = await withDemoPassword(behind, doctor.userId);
+  await openSessionOf(page, doctorLogin);
+  await page.goto(`messaggi/${patient.patientId}`);
+  await write(page, 'Gli esami vanno bene.');
+  await dialog(page).getByText('Proponga un promemoria').click();
+  await dialog(page).getByLabel('Che cosa ricordare').fill('Rifare la creatinina');
+  await dialog(page).getByRole('button', { name: 'Fra 3 mesi' }).click();
+  await expectAccessible(page);
+  await send(page);
+  await expect(messages(page)).toContainText('Proposto al paziente');
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openSessionOf(page, patient.email);
+  await page.goto(`Registro/Messaggi/${doctor.doctorId}`);
+  await expect(messages(page)).toContainText('Rifare la creatinina');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Accetta' }).click();
+  await expect(messages(page)).toContainText('Accettato: è tra i Suoi promemoria.');
+  await expectFitting(page);
+});

@@ -79,6 +79,7 @@ test('the statuses are those of the contract', () => {
     payments_off: 502,
     not_drawn: 503,
     other_person: 409,
+    other_writer: 409,
     relation_ended: 403,
     unavailable: 503,
   });

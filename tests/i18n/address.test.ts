@@ -20,7 +20,10 @@ const guides = readdirSync('lib/guides/it').flatMap((file) =>
     .map((line): [string, string] => [`guide.${file}`, line]),
 );
 const texts = [...flat(it as Tree), ...guides];
-const where = (pattern: RegExp, of = texts) => of.filter(([, text]) => pattern.test(text)).map(([key]) => key);
+// The title of a notification and of a calendar's entry, which the telephone shows as its own words.
+const NOTICE = 'Hai un promemoria';
+const where = (pattern: RegExp, of = texts) =>
+  of.filter(([, text]) => pattern.test(text.replace(NOTICE, ''))).map(([key]) => key);
 
 const YOU =
   /(?<![\p{L}’'])(tu|te|ti|tuo|tua|tuoi|tue|hai|sei|puoi|devi|vuoi|sai|stai|vai|fai|avrai|potrai|dovrai|tieniti)(?!\p{L})/iu;

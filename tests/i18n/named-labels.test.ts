@@ -30,6 +30,7 @@ const EXAMPLES = [
 const EVERYWHERE = ['record', 'nav', 'shell'];
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   archive: ['account', 'tokens'],
+  calendarFeeds: ['reminders'],
   mail: ['account', 'login', 'tokens', 'factors', 'password'],
   pain: ['notebook'],
   register: ['doctors'],

@@ -37,15 +37,19 @@ const TECHNICAL = [
   'updatedAt',
   'deletedAt',
   'prescriberId',
+  'doctorUserId',
   'centreId',
 ];
 /** Columns that the server computes from the drawing; the demo's entries lack them. */
 const DERIVED = ['shares'];
+/** The ids of an appointment's files: documents do not contain the files. */
+const OF_FILES = ['files'];
 /** References to rows of other tables are replaced by the rows' content. */
 const REFERENCES: Readonly<Record<string, string>> = {
   diagnosisId: 'diagnoses',
   examId: 'exams',
   therapyId: 'therapies',
+  visitId: 'visits',
 };
 
 function plain(extract: Extract) {
@@ -59,7 +63,7 @@ function plain(extract: Extract) {
         const above = REFERENCES[column];
         const target = above && rowsIn(above).find(({ id }) => id === value);
         if (name === 'scores' && column === 'createdAt') return [[column, value]];
-        if (TECHNICAL.includes(column) || DERIVED.includes(column)) return [];
+        if ([...TECHNICAL, ...DERIVED, ...OF_FILES].includes(column)) return [];
         return [[column, target ? said(above, target) : (value ?? null)]];
       }),
     );

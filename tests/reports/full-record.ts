@@ -240,6 +240,15 @@ export const FULL_ROWS: Record<string, Rows> = {
       said: ['Prenotati', 'Studi radiologici', '09/08/2021'],
     },
   ],
+  appointments: [
+    {
+      row: {
+        ...{ ...words('appuntamenti', 'reason', 'doctor', 'place', 'questions'), day: '2021-08-12', time: '09:35' },
+        ...{ state: 0, zone: 'Europe/Rome' },
+      },
+      said: ['In programma', '12/08/2021', '09:35'],
+    },
+  ],
   results: [
     {
       row: { name: 'Creatinina', value: 1.43, comparator: '>', text: word('risultati', 'text'), day: '2021-09-10' },
@@ -324,6 +333,7 @@ export const NOT_SAID: Record<string, readonly string[]> = {
   adverseReactions: ['therapyId', 'delivery', 'sentAt'],
   vaccinations: ['vaccineId'],
   exams: ['centreId'],
+  appointments: ['doctorUserId', 'visitId', 'files', 'zone'],
   results: ['examId', 'test', 'loinc', 'ordinal', 'low', 'high'],
   notebook: ['drawn', 'shares', 'figure'],
   ecgs: ['sourceKey', 'filter', 'samplesPerSecond', 'microvoltsPerStep', 'seconds', 'day'],

@@ -44,6 +44,7 @@ export const CONTRACT_CALLS: readonly string[] = [
   ...['GET assistiti', 'PUT assistiti/{id}'],
   ...['GET deleghe', ...rows('deleghe')],
   ...['GET promemoria', ...rows('promemoria'), ...get('promemoria/impostazioni'), 'PUT promemoria/impostazioni'],
+  ...['GET appuntamentiPatient/{id}', ...rows('appuntamenti')],
   ...['GET dosi/{id}', ...rows('dosi'), 'GET aderenza/{id}'],
   // Administration
   ...get('security/permissionList', 'security/ruoloList', 'security/licenzeList', 'security/utenti'),
@@ -63,6 +64,9 @@ export const CONTRACT_CALLS: readonly string[] = [
 
 /** The calls beyond the contract, as listed in docs/api.md. */
 export const OWN_CALLS: readonly string[] = [
+  'POST tessera',
+  'POST tessera/rinnovo',
+  'POST tessera/stato',
   ...get('chiVede', 'chiVede/{sezione}/{id}', 'anamnesiVersioni/{id}/{parte}', 'vaccini', 'struttureFarmacovigilanza'),
   ...['POST cerca', 'POST cerca/{id}'],
   ...['PUT adverseReaction/{id}', 'DELETE adverseReaction/{id}', 'GET adverseReaction/{id}/pdf'],

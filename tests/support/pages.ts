@@ -63,6 +63,9 @@ export const NOT_BY_ADDRESS: Record<string, string> = {
   '/persona': 'tests/e2e/carers.spec.ts',
   '/login/Verifica': 'tests/e2e/factors.spec.ts',
   '/farmacoDetails/[id_farmaco_codifa]': 'tests/api/headers.test.ts',
+  '/Registro/Appuntamenti/[id_appuntamento]': 'tests/e2e/appointments.spec.ts',
+  '/assistiti/[id_paziente]/appuntamenti/[id_appuntamento]': 'tests/e2e/appointments.spec.ts',
+  '/Registro/Dottori/[id_cpp]/vedi/appuntamenti/[id_appuntamento]': 'tests/e2e/appointments.spec.ts',
   '/Registro/Dottori/[id_cpp]/vedi': 'tests/e2e/sharing-doctor.spec.ts',
   '/Registro/Dottori/[id_cpp]/vedi/[parte]': 'tests/e2e/sharing-doctor.spec.ts',
   '/Registro/Farmaci/Segnalazioni/[id_terapie]': 'tests/e2e/adverse-reactions.spec.ts',
@@ -101,6 +104,7 @@ export function ownPages(rows: Record<string, number>): string[] {
     `/webui/Registro/Taccuino/${rows.entry}`,
     `/webui/Registro/Piani/${rows.plan}`,
     `/webui/Registro/Farmaci/Segnalazioni/${rows.therapy}`,
+    `/webui/Registro/Appuntamenti/${rows.appointment}`,
   ];
   return [...PATIENT_PAGES, ...lists, ...below];
 }

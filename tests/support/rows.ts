@@ -1,10 +1,11 @@
 import type { Db } from '@/db/client';
 import * as schema from '@/db/schema';
 import { newId } from '@/db/schema/columns';
+import { daysAfter, today } from '@/lib/values/days';
 import { FIXTURES, fixtureOf } from '../sections';
 import { newCarer, newEvidence } from './carers';
 import { newContent } from './file-contents';
-import { associate, CARDIOLOGY, newDoctor, type Patient } from './people';
+import { associate, CARDIOLOGY, type Doctor, newDoctor, type Patient } from './people';
 import type { SectionFixture } from './section-fixture';
 
 /** The name of a section that has a file in tests/sections. */
@@ -118,6 +119,14 @@ export async function newReminder(
   await db.insert(schema.reminderSettings).values({ patientId, userId, zone: due.zone }).onConflictDoNothing();
   await db.insert(schema.homeVisits).values({ patientId, userId }).onConflictDoNothing();
   return id;
+}
+
+/** A thread whose first message, of the doctor, proposes a reminder, written directly into the database. */
+export async function newProposal(db: Db, { patientId }: Pick<Patient, 'patientId'>, { doctorId, userId }: Doctor) {
+  await db.insert(schema.messageThreads).values({ patientId, doctorId, patientName: 'Prova', size: 1 });
+  const written = { number: 1, fromDoctor: true, authorId: userId, text: 'Prova' };
+  const proposed = { reminderText: 'Prova', reminderDay: daysAfter(today(), 30) };
+  await db.insert(schema.threadMessages).values({ patientId, doctorId, ...written, ...proposed });
 }
 
 /** A row in every table of a record, children included. */

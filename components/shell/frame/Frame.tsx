@@ -19,6 +19,8 @@ interface FrameProps extends FrameTexts {
   above?: ReactNode;
   /** What stays in view above everything on the page, while the user acts for somebody. */
   bar?: ReactNode;
+  /** What a signed-in page says of the entries that wait on the device. */
+  device?: ReactNode;
   /** The id of the patient for whom the user acts. */
   actingFor?: string | undefined;
   /** Whether the head is a menu, beside the page at a desk and around it on a phone. */
@@ -27,7 +29,7 @@ interface FrameProps extends FrameTexts {
 }
 
 /** The body of every page: skip link first, then head, content and foot. */
-export const Frame = ({ words, year, head, above, bar, actingFor, hasMenu, children }: FrameProps) => (
+export const Frame = ({ words, year, head, above, bar, device, actingFor, hasMenu, children }: FrameProps) => (
   <div className={classes.frame} data-menu={hasMenu} {...(actingFor ? { [ACTING_ATTRIBUTE]: actingFor } : {})}>
     <a href="#content" className={classes.skip}>
       {words.skip}
@@ -40,6 +42,7 @@ export const Frame = ({ words, year, head, above, bar, actingFor, hasMenu, child
         <div id={OUTCOME_ID} role="status" className={classes.outcome} />
       </div>
       <OfflineBanner text={words.offline} className={classes.offline} />
+      {device}
       <noscript>
         <p className={classes.offline}>{words.noScript}</p>
       </noscript>

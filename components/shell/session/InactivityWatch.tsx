@@ -62,5 +62,7 @@ function leave(why: string) {
     form.append(input);
   }
   document.body.append(form);
-  form.submit();
+  // A sign-out that the user asks for tells the page's listeners; the session's end by itself must not wait for an answer.
+  if (why === 'out') form.requestSubmit();
+  else form.submit();
 }

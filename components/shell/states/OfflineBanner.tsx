@@ -6,13 +6,16 @@ import { BASE_PATH } from '@/lib/http/base-path';
 
 /**
  * Says that the connection is lost, and registers the service worker that shows an offline page. The worker stores nothing of
- * the record.
+ * the record. A worker of a newer build that waits takes over if this page, which has just come from the server, is alone.
  */
 export function OfflineBanner({ text, className }: { text: string; className: string | undefined }) {
   const { online } = useNetwork();
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production') return;
-    navigator.serviceWorker?.register(`${BASE_PATH}/sw.js`, { scope: BASE_PATH }).catch(() => undefined);
+    navigator.serviceWorker?.register(`${BASE_PATH}/sw.js`, { scope: BASE_PATH }).then(
+      ({ waiting }) => waiting?.postMessage('take-over'),
+      () => undefined,
+    );
   }, []);
   return <div role="status">{online ? null : <p className={className}>{text}</p>}</div>;
 }

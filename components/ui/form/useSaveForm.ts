@@ -12,7 +12,7 @@ import { startTransition, useActionState, useEffect, useMemo, useRef, useState }
 import type { z } from 'zod';
 import { type FormAction, type FormState, idleForm } from '@/lib/http/form-state';
 import { unnamedIssue } from '@/lib/values/fields';
-import { answerTo } from './answer';
+import { answerTo, type WithoutNetwork } from './answer';
 
 const UNTYPED = new Set(['id', 'version', '_key']);
 
@@ -31,6 +31,8 @@ export interface SaveForm<S extends z.ZodObject> {
   proveAgain?(): Promise<boolean>;
   /** Asks before a valid form is sent; absent: the form is sent immediately. The answer may add values, such as a reason. */
   ask?(form: FormData): Promise<boolean | Record<string, string>>;
+  /** Keeps the form for later if there is no network; absent: the form stays open and says so. */
+  withoutNetwork?: WithoutNetwork | undefined;
 }
 
 /**
@@ -48,9 +50,10 @@ export function useSaveForm<S extends z.ZodObject>({
   signInAgain,
   proveAgain = async () => false,
   ask,
+  withoutNetwork,
 }: SaveForm<S>) {
   const [state, dispatch, pending] = useActionState(
-    (state: FormState, form: FormData) => answerTo(action, state, form),
+    (state: FormState, form: FormData) => answerTo(action, state, form, withoutNetwork),
     idleForm,
   );
   // One idempotency key while the form is open: a double click, or a retry after a lost connection, saves once. A refusal does

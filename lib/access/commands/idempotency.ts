@@ -42,8 +42,9 @@ export const callOf = ({ key, request }: IdempotentCall, ...command: (string | n
  */
 export async function claimKey<T>({ sql, viewer }: KeyAccess, call: IdempotentCall): Promise<Result<T> | undefined> {
   const { userId } = viewer;
-  await sql`delete from idempotency_keys
-    where id_utente = ${userId} and created_at < now() - interval '24 hours'`;
+  // What a page sends may wait on the device for seven days (components/offline/device/queue.mjs).
+  await sql`delete from idempotency_keys where id_utente = ${userId} and created_at < now()
+    - case when key ~ '^(offline-|form )' then interval '8 days' else interval '24 hours' end`;
   const claimed = await sql`insert into idempotency_keys (id_utente, key, request)
     values (${userId}, ${call.key}, ${call.request[0] ?? ''}) on conflict do nothing returning 1`;
   if (claimed.length > 0) return undefined;

@@ -9,6 +9,7 @@ export const FORM_LEVELS = {
   therapies: 6,
   adverseReactions: 6,
   visits: 4,
+  appointments: 4,
   vaccinations: 6,
   readings: 4,
   measurementPlans: 4,

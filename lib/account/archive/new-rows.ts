@@ -53,7 +53,7 @@ interface Renaming extends Known {
 
 /** Returns a row with its new id and with references within this record. @throws BadArchive for inconsistent references */
 export function renamed(row: ArchivedRow, { restorable, ids, whom, tags, catalogues, index }: Renaming): ArchivedRow {
-  const { name, id, references, foreign, columns } = restorable;
+  const { name, id, references, lists, foreign, columns } = restorable;
   const bad = () => new BadArchive('archiveRow', { name: rowsEntry(name), row: String(index + 1) });
   const own: ArchivedRow = { id_paziente: whom.patientId };
   if (id) own[id] = ids.of(name, row[id]);
@@ -63,6 +63,8 @@ export function renamed(row: ArchivedRow, { restorable, ids, whom, tags, catalog
   if ('modifiche' in row)
     own.modifiche = (row.modifiche as object[]).map((one) => ({ ...one, changedBy: whom.userId }));
   if (((row.id_tags ?? []) as number[]).some((tag) => !tags.has(tag))) throw bad();
+  for (const { column, table } of lists)
+    own[column] = ((row[column] ?? []) as unknown[]).flatMap((old) => ids.of(table, old) ?? []);
   for (const { column, table } of references) {
     // The referenced row may have been deleted before the archive was made.
     own[column] = ids.of(table, row[column]) ?? null;

@@ -20,12 +20,20 @@ export interface Restorable {
   /** The column that holds the row's own id, if the table has one. */
   id: string | undefined;
   references: readonly Reference[];
+  /** Columns that are arrays of ids of rows of another table. */
+  lists: readonly Reference[];
   /** Columns that refer to data outside the record: users (never restored) and catalogue entries. */
   foreign: readonly string[];
 }
 
-/** The column with the id of the prescribing user; it is not restored, but the prescriber's name in another column is. */
-const USERS = ['id_prescrittore'];
+/** The columns with the id of a doctor's user; it is not restored, but the doctor's name in another column is. */
+const USERS = ['id_prescrittore', 'id_medico'];
+
+/** References that no foreign key states, because a row stays when the row that it names is deleted. */
+const LOOSE: Readonly<Record<string, Reference[]>> = {
+  tbl_appuntamenti: [{ column: 'id_visita', table: 'tbl_visite' }],
+};
+const LISTS: Readonly<Record<string, Reference[]>> = { tbl_appuntamenti: [{ column: 'id_file', table: 'tbl_files' }] };
 
 function restorable(table: PgTable, section?: RowSection): Restorable {
   const { name, columns, foreignKeys } = getTableConfig(table);
@@ -39,7 +47,8 @@ function restorable(table: PgTable, section?: RowSection): Restorable {
     columns,
     section,
     id: section?.table.id.name,
-    references: keys.filter(({ ofRecord }) => ofRecord),
+    references: [...keys.filter(({ ofRecord }) => ofRecord), ...(LOOSE[name] ?? [])],
+    lists: LISTS[name] ?? [],
     foreign: [
       ...keys.filter(({ ofRecord, column }) => !ofRecord && column !== 'id_paziente').map(({ column }) => column),
       ...USERS.filter((column) => columns.some((one) => one.name === column)),
@@ -68,7 +77,7 @@ function parentsFirst(all: readonly Restorable[]): Restorable[] {
   const ordered: Restorable[] = [];
   const put = (one: Restorable) => {
     if (ordered.includes(one)) return;
-    for (const { table } of one.references) all.filter(({ name }) => name === table).map(put);
+    for (const { table } of [...one.references, ...one.lists]) all.filter(({ name }) => name === table).map(put);
     ordered.push(one);
   };
   all.map(put);

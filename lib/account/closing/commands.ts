@@ -11,6 +11,7 @@ import { openOwnRecord } from '@/lib/access/policy/open';
 import { mayAdminister } from '@/lib/access/policy/permissions';
 import { voidLinksIn } from '@/lib/mail/links';
 import { enqueue, sendOutbox } from '@/lib/mail/outbox';
+import { endFeedsOf } from '@/lib/reminders/feed/ending';
 import { endAllOfDoctor, endAllOfPatient } from '@/lib/sections/associations/ending';
 import { endAllLinks } from '@/lib/sections/health-links/ending';
 import { voidChallenges } from '@/lib/session/factors/challenges';
@@ -67,6 +68,7 @@ async function close(access: AccountAccess): Promise<Result<Closing>> {
   }
   await endAllOfDoctor(access, viewer);
   await endAllSessions(userId, db);
+  await endFeedsOf(db, userId);
   // Mailed links and pending challenges become invalid too. A recovery of lost factors continues: otherwise an intruder could
   // stop the owner's recovery by closing the account.
   await voidLinksIn(access.sql, userId);

@@ -2,6 +2,7 @@ import 'server-only';
 import type { InWords } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
 import type { Group } from '@/lib/navigation/pages';
+import { readNextAppointment } from '@/lib/sections/appointments/next';
 import { listOwnDoctors } from '@/lib/sections/associations/queries';
 import { EMERGENCY } from '@/lib/sections/contacts/model';
 import { listContacts } from '@/lib/sections/contacts/queries';
@@ -46,12 +47,13 @@ const MOST_PROBLEMS = 60;
 
 const care: Read = async (record, words) => {
   const { locale } = words;
-  const [medicines, doses, exam, [visit], vaccines] = await Promise.all([
+  const [medicines, doses, exam, [visit], vaccines, { next }] = await Promise.all([
     readMedicines(record),
     readAdherence(record),
     readNextOrLastExam(record),
     readLastVisits(record),
     readDueOf(record, vaccinationsSection),
+    readNextAppointment(record),
   ]);
   const count = medicines.current.rows.length;
   const vaccine = vaccineLine(vaccines, words);
@@ -60,6 +62,7 @@ const care: Read = async (record, words) => {
     ...dosesLine(totalOf(doses)),
     ...(exam ? { esami: { which: exam.next ? 'next' : 'last', when: sinceDay(exam.day, locale) } } : {}),
     ...(visit ? { visite: { when: sinceDay(visit.day, locale) } } : {}),
+    ...(next ? { appuntamenti: { when: sinceDay(next.day, locale) } } : {}),
     ...(vaccine ? { vaccini: vaccine } : {}),
   };
 };

@@ -2,6 +2,7 @@ import 'server-only';
 import { type ClinicalSection, hasRows, isClinical, type RowSection, type Section } from '@/lib/access/policy/sections';
 import { adverseReactionsSection } from '@/lib/sections/adverse-reactions/section';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
+import { appointmentsSection } from '@/lib/sections/appointments/section';
 import { associationsSection } from '@/lib/sections/associations/section';
 import { contactsSection } from '@/lib/sections/contacts/section';
 import { delegationsSection } from '@/lib/sections/delegations/section';
@@ -36,6 +37,7 @@ export const registry: readonly Section[] = [
   dosesSection,
   adverseReactionsSection,
   visitsSection,
+  appointmentsSection,
   vaccinationsSection,
   readingsSection,
   measurementPlansSection,

@@ -12,8 +12,8 @@ import {
   attachmentName,
   type messageInput as Message,
   messageInput,
-  type textInput as Text,
-  textInput,
+  type proposalInput as Proposal,
+  proposalInput,
   WRITTEN_A_DAY,
 } from '@/lib/sections/threads/model';
 import { threadsSection } from '@/lib/sections/threads/section';
@@ -83,14 +83,17 @@ const namesOf = (items: readonly AttachedItem[]) =>
     .concat(items.length > NAMED ? '…' : [])
     .join(', ');
 
-/** A doctor writes to a patient whose record is open to the doctor by an association in force. */
-export const writeToPatient = command<z.infer<typeof Text>, Written, 'doctor'>({
+/**
+ * A doctor writes to a patient whose record is open to the doctor by an association in force. The message may propose a
+ * reminder, which is the patient's to accept: `answerProposal`.
+ */
+export const writeToPatient = command<z.infer<typeof Proposal>, Written, 'doctor'>({
   by: 'doctor',
   section: threadsSection,
   act: 'respond',
-  input: () => textInput,
+  input: () => proposalInput,
   logged,
-  async run(access, { text }) {
+  async run(access, { text, reminder, reminderDay }) {
     const { viewer, patientId, association } = access;
     const record = association.accepted ? await openRecord(access, viewer, patientId) : null;
     if (!record || viewer.doctorId === null) return refuse('not_found');
@@ -101,6 +104,7 @@ export const writeToPatient = command<z.infer<typeof Text>, Written, 'doctor'>({
       authorId: viewer.userId,
       text,
       attachments: [],
+      ...(reminder && reminderDay ? { reminderText: reminder, reminderDay } : {}),
       patientName: await patientNameOf(record),
     });
     if (!written.ok) return written;
@@ -118,6 +122,8 @@ interface NewMessage {
   authorId: number;
   text: string;
   attachments: ThreadAttachment[];
+  reminderText?: string;
+  reminderDay?: string;
   patientName: string;
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { OpenTransaction } from '@/db/client';
+import type { ReminderAnswer } from '@/db/reference/values';
 import { associationRuns, associations, doctors, messageThreads, patients, threadMessages } from '@/db/schema';
 import { openRecord } from '@/lib/access/policy/open';
 import { auditRefusal, type RecordAccess } from '@/lib/access/record/record';
@@ -102,6 +103,15 @@ export interface ShownAttachment {
   seen?: boolean | undefined;
 }
 
+/** A reminder that a message proposes. */
+export interface ShownProposal {
+  text: string;
+  /** The day on which it is due. */
+  day: string;
+  /** The patient's answer. A doctor is told only that it was accepted, and only while the association is in force. */
+  answer: ReminderAnswer | null;
+}
+
 export interface ShownMessage {
   number: number;
   /** Whether the viewer has written it. */
@@ -111,6 +121,7 @@ export interface ShownMessage {
   /** Whether the viewer had not read it before. */
   unread: boolean;
   attachments: ShownAttachment[];
+  proposal: ShownProposal | null;
 }
 
 export interface ShownThread {
@@ -153,7 +164,7 @@ export const readOwnThread =
     ]);
     const read = thread ? thread.unreadByPatient : 0;
     return {
-      ...shown(page, { items, seen, fromDoctor: false, unread: read }),
+      ...shown(page, { items, seen, fromDoctor: false, unread: read, told: ['accepted', 'declined'] }),
       id: doctorId,
       name: fullName(doctor),
       size: thread?.size ?? 0,
@@ -203,7 +214,7 @@ async function doctorThread(tx: OpenTransaction, viewer: Viewer, { patientId, do
   const items = record ? await findAttached(record, attached) : new Map<string, AttachedItem>();
   const unread = thread?.unreadByDoctor ?? 0;
   return {
-    ...shown(page, { items, fromDoctor: true, unread }),
+    ...shown(page, { items, fromDoctor: true, unread, told: record ? ['accepted'] : [] }),
     id: patientId,
     name: thread?.patientName ?? (record ? await patientNameOf(record) : ''),
     size: thread?.size ?? 0,
@@ -256,6 +267,8 @@ async function messagesOf({ db }: OpenTransaction, patientId: number, doctorId: 
   return { messages: rows.toReversed(), older: first && first.number > 1 ? first.number : null };
 }
 
+type Message = typeof threadMessages.$inferSelect;
+
 interface Showing {
   items: ReadonlyMap<string, AttachedItem>;
   seen?: ReadonlyMap<string, AttachedItem> | undefined;
@@ -263,11 +276,13 @@ interface Showing {
   fromDoctor: boolean;
   /** How many messages of the other side the viewer had not read. */
   unread: number;
+  /** The answers to proposed reminders of which the viewer is told. */
+  told: readonly ReminderAnswer[];
 }
 
 function shown(
   { messages, older }: Awaited<ReturnType<typeof messagesOf>>,
-  { items, seen, fromDoctor, unread }: Showing,
+  { items, seen, fromDoctor, unread, told }: Showing,
 ): Pick<ShownThread, 'messages' | 'older'> {
   const others = messages.filter((message) => message.fromDoctor !== fromDoctor);
   const fresh = new Set(unread > 0 ? others.slice(-unread).map(({ number }) => number) : []);
@@ -283,8 +298,18 @@ function shown(
         const name = `${one.section}-${one.id}`;
         return { item: items.get(name), ...(seen ? { seen: seen.has(name) } : {}) };
       }),
+      proposal: proposalIn(message, told),
     })),
   };
+}
+
+function proposalIn(
+  { reminderText, reminderDay, reminderAnswer }: Pick<Message, 'reminderText' | 'reminderDay' | 'reminderAnswer'>,
+  told: readonly ReminderAnswer[],
+): ShownProposal | null {
+  if (reminderText === null || reminderDay === null) return null;
+  const answer = reminderAnswer && told.includes(reminderAnswer) ? reminderAnswer : null;
+  return { text: reminderText, day: reminderDay, answer };
 }
 
 /** Marks the messages of the other side up to a number as read by this side; later ones stay unread. */

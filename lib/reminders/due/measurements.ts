@@ -3,36 +3,36 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { measurementPlans } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/policy/record-access';
 import { translate } from '@/lib/i18n/translate';
-import { daysAfter } from '@/lib/values/days';
+import { readFilled } from '@/lib/sections/measurement-plans/due';
+import { measurementPlansSection } from '@/lib/sections/measurement-plans/section';
 import { instantOf } from '@/lib/values/wall-time';
-import { measurementPlansSection } from './pending-sections';
-import { daysAround, daysOf, type Planned, type Window } from './window';
+import { daysAround, type Planned, type Window } from './window';
 
-const { id, measure, start, days, times, zone } = measurementPlans;
-type Plan = Pick<typeof measurementPlans.$inferSelect, 'id' | 'measure' | 'start' | 'days' | 'times' | 'zone'>;
+type Plan = typeof measurementPlans.$inferSelect;
 
-/** The measurements of the plans that the viewer sees, each at its time. */
+/** The measurements of the plans that the viewer sees, each at its time, unless they are made already. */
 export async function plannedMeasurements(record: RecordAccess, window: Window): Promise<Planned[]> {
   const { first, last } = daysAround(window);
+  const { patientId, start, days } = measurementPlans;
   const plans = await record.db
-    .select({ id, measure, start, days, times, zone })
+    .select()
     .from(measurementPlans)
     .where(
       and(
-        eq(measurementPlans.patientId, record.patientId),
+        eq(patientId, record.patientId),
         record.visible(measurementPlansSection),
         lte(start, last),
         sql`${start} + ${days} > ${first}::date`,
       ),
     );
-  return plans.flatMap((plan) =>
-    daysOf(window)
-      .filter((day) => isOfPlan(plan, day))
-      .flatMap((day) => plan.times.map((time) => measurementOf(plan, day, time, window))),
-  );
+  const planned: Planned[] = [];
+  for (const plan of plans) {
+    const { slots } = await readFilled(record, plan);
+    const open = slots.filter(({ day, taken }) => day >= first && day <= last && taken.length < plan.repeats);
+    planned.push(...open.map(({ day, time }) => measurementOf(plan, day, time, window)));
+  }
+  return planned;
 }
-
-const isOfPlan = ({ start: first, days: count }: Plan, day: string) => day >= first && day < daysAfter(first, count);
 
 function measurementOf(plan: Plan, day: string, time: string, { locale }: Window): Planned {
   const at = instantOf(day, time, plan.zone);

@@ -2,9 +2,9 @@ import 'server-only';
 import { and, eq, gte, lte } from 'drizzle-orm';
 import { appointments } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/policy/record-access';
+import { appointmentsSection } from '@/lib/sections/appointments/section';
 import { daysAfter } from '@/lib/values/days';
 import { instantOf } from '@/lib/values/wall-time';
-import { appointmentsSection } from './pending-sections';
 import { daysAround, EVENING, inZone, type Planned, type Window } from './window';
 
 const { id, day, time, zone, reason, doctor, state } = appointments;

@@ -9,14 +9,15 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { findVisible } from '@/lib/access/record/rows';
 import { removalInput } from '@/lib/kit/inputs';
 import { ITEM_KINDS, type ItemSection } from '@/lib/navigation/reminders';
+import { appointmentsSection } from '@/lib/sections/appointments/section';
 import { examsSection } from '@/lib/sections/exams/section';
+import { measurementPlansSection } from '@/lib/sections/measurement-plans/section';
 import { remindersSection } from '@/lib/sections/reminders/section';
 import { therapiesSection } from '@/lib/sections/therapies/section';
 import { omitUndefined } from '@/lib/values/objects';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { startClock } from '../due/clocks';
 import { MOST_REMINDERS, type NewReminder, newReminder, type ReminderChange, reminderChange } from '../due/model';
-import { appointmentsSection, measurementPlansSection } from '../due/pending-sections';
 import { readSettings } from '../due/settings';
 
 export type Reminder = typeof reminders.$inferSelect;

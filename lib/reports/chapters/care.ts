@@ -1,5 +1,7 @@
 import { ANAMNESIS_PARTS } from '@/db/schema';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
+import { appointmentModel } from '@/lib/sections/appointments/model';
+import { appointmentsSection } from '@/lib/sections/appointments/section';
 import { physiologyFacts } from '@/lib/sections/physiology/facts';
 import { valuesOf } from '@/lib/sections/physiology/model';
 import { physiologySection } from '@/lib/sections/physiology/section';
@@ -21,6 +23,27 @@ export const visitsChapter = chapter({
       [words.t('visits.conclusions'), 2, ({ conclusions }) => conclusions],
       sharing(words),
     ]),
+});
+
+/** The appointments by state, newest first, with the questions for the doctor. */
+export const appointmentsChapter = chapter({
+  section: appointmentsSection,
+  blocks: (extract, words) =>
+    [...(appointmentModel.states?.all ?? [])].flatMap((state) =>
+      under(
+        words.t(`appointments.states.${state}`),
+        tableOf(
+          [...extract.rowsOf(appointmentsSection)].reverse().filter((row) => row.state === state),
+          [
+            [words.t('appointments.when'), 0.9, ({ day, time }) => lines(displayedDay(day), time)],
+            [words.t('appointments.reason'), 1.5, ({ reason }) => reason],
+            [words.t('appointments.doctor'), 1.5, ({ doctor, place }) => lines(doctor, place)],
+            [words.t('appointments.questions'), 2, ({ questions }) => questions ?? ''],
+            sharing(words),
+          ],
+        ),
+      ),
+    ),
 });
 
 /**

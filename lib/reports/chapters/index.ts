@@ -2,7 +2,14 @@ import 'server-only';
 import { registry } from '@/lib/record/registry/registry';
 import type { Chapter } from '../chapter';
 import { REPORT_SECTIONS } from '../choice-names';
-import { anamnesisChapter, physiologyChapter, pregnanciesChapter, vaccinationsChapter, visitsChapter } from './care';
+import {
+  anamnesisChapter,
+  appointmentsChapter,
+  physiologyChapter,
+  pregnanciesChapter,
+  vaccinationsChapter,
+  visitsChapter,
+} from './care';
 import { derivedChapter, type Modelled } from './derived';
 import { diagnosesChapter } from './diagnoses';
 import { dosesChapter } from './doses';
@@ -26,7 +33,15 @@ const WRITTEN: readonly Chapter[] = [
     adverseReactionsChapter,
     vaccinationsChapter,
   ],
-  ...[anamnesisChapter, physiologyChapter, pregnanciesChapter, visitsChapter, readingsChapter, examsChapter],
+  ...[
+    anamnesisChapter,
+    physiologyChapter,
+    pregnanciesChapter,
+    visitsChapter,
+    appointmentsChapter,
+    readingsChapter,
+    examsChapter,
+  ],
   ...[resultsChapter, scoresChapter, notebookChapter, ecgsChapter, filesChapter],
 ];
 

@@ -1,9 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { patients } from '@/db/schema';
-import { ceilingAt, HIGHEST_LEVEL } from '@/lib/access/policy/narrowed';
-import { section } from '@/lib/access/policy/sections';
-import { type Extract, readExtract } from '@/lib/record/registry/extract';
+import { HIGHEST_LEVEL } from '@/lib/access/policy/narrowed';
+import type { Extract } from '@/lib/record/registry/extract';
 import { registry } from '@/lib/record/registry/registry';
 import { type LastingLink, lastingLink } from '@/lib/sections/health-links/living';
 import { emptyAsNull, level, wholeNumber } from '@/lib/values/fields';
@@ -11,9 +9,7 @@ import { done, invalidInput, type Result } from '@/lib/values/refusal';
 import { documentRoute } from '../document-route';
 import { EMERGENCY_SECTIONS } from './content';
 import { emergencyDescription, FORMS, type Form } from './description';
-
-/** The report's name in the access log; it is made from rows of several sections. */
-const emergencyReport = section({ name: 'emergencyReport', table: patients, permissions: {}, shows: 'all' });
+import { emergencyReport, readEmergency } from './reading';
 
 interface Asked {
   form: Form;
@@ -45,8 +41,7 @@ export const emergencyRoute = () =>
     file: 'Report_di_Emergenza',
     asked,
     async read(record, { form, level }) {
-      const as = ceilingAt(level);
-      const extract = await readExtract(record, { sections: EMERGENCY_SECTIONS, as });
+      const extract = await readEmergency(record, level);
       // Only the owner gets the card for the wallet.
       const link = extract.own ? await lastingLink(record) : null;
       return { ...extract, form: extract.own ? form : 'foglio', link: link ?? undefined };

@@ -33,6 +33,7 @@ const CODES: Record<Part, CodeableConcept> = {
   patientStory: loinc('81338-6'),
   history: loinc('11329-0'),
   encounters: loinc('46240-8'),
+  appointments: part('appointments'),
   orders: part('orders'),
   ruledOut: part('ruled-out'),
   reactions: part('adverse-reactions'),

@@ -1,4 +1,4 @@
-import { daysAfter, monthsBefore } from '@/lib/values/days';
+import { daysAfter, monthsAfter } from '@/lib/values/days';
 import { ALL_LIFE, type CalendarEntry, ENTRIES, OBLIGED_TO } from './calendar';
 import { protects } from './vaccines';
 
@@ -25,8 +25,6 @@ export interface DueVaccine {
   last: string | null;
   compulsory: boolean;
 }
-
-export const monthsAfter = (day: string, months: number) => monthsBefore(day, -months);
 
 /** The person whose age and sex decide what the calendar requires. */
 interface Person {

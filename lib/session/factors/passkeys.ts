@@ -39,6 +39,8 @@ export async function newPasskeyOptions(user: { userId: number; email: string; n
     attestationType: 'none',
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    // A passkey made with it can lock an emergency card on a device, too. The library's types do not know it yet.
+    extensions: { prf: {} } as object,
   });
 }
 

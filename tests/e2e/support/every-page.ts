@@ -15,6 +15,7 @@ async function ids() {
       (select min(id_cpp) from tbl_associazioni where id_paziente = ${marioId} and data_fine is null) as id_cpp,
       (select min(id_farmaco_codifa) from tbl_farmaci) as id_farmaco_codifa,
       (select min(doctor_id) from message_threads where id_paziente = ${marioId}) as id_careprovider,
+      (select min(id_appuntamento) from tbl_appuntamenti where id_paziente = ${marioId}) as id_appuntamento,
       id_terapie, id_reazione as id_segnalazione
     from tbl_reazioni_avverse where id_paziente = ${marioId} order by id_reazione limit 1`;
   await behind.close();

@@ -27,6 +27,10 @@ export const GATED_PAGES: Record<string, GatedPage> = {
     buttons: { create: /^Aggiungi/, update: edit, move },
     opens: ['create'],
   },
+  appointments: {
+    path: 'Registro/Appuntamenti',
+    buttons: { create: /^Aggiungi un appuntamento/, update: edit, move },
+  },
   visits: { path: 'Registro/Visite', buttons: { create: /^Aggiungi una visita/, update: edit } },
   exams: {
     path: 'Registro/Esami',

@@ -16,6 +16,7 @@ const NOT_READ: Readonly<Record<string, readonly string[]>> = {
   readings: ['sourceKey'],
   measurementPlans: ['zone'],
   exams: ['centreId'],
+  appointments: ['visitId', 'files', 'doctorUserId'],
   results: ['examId'],
   notebook: ['areas'],
   adverseReactions: ['therapyId', 'drug', 'delivery', 'sentAt'],

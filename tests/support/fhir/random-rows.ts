@@ -116,6 +116,18 @@ export const ROWS: Record<string, Shape> = {
     acceptedFindings: maybe(fc.constant(['a|b'])),
   },
   visits: { day, reason: words(300), observations: words(500), conclusions: words(500) },
+  appointments: {
+    state: whole(0, 2),
+    day,
+    time: maybe(fc.constantFrom('00:10', '08:30', '23:59')),
+    zone: fc.constantFrom('Europe/Rome', 'America/New_York'),
+    reason: words(300),
+    doctor: maybe(words(200)),
+    place: maybe(words(300)),
+    questions: maybe(words(500)),
+    files: fc.constant([]),
+    visitId: maybe(whole(1, 3)),
+  },
   vaccinations: {
     vaccine: words(100),
     vaccineId: fc.constantFrom(...VACCINES.map(({ id }) => id)),

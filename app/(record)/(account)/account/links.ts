@@ -4,6 +4,7 @@ import {
   IconCookie,
   IconEyeCheck,
   IconFileImport,
+  IconFirstAidKit,
   IconKey,
   IconPlugConnected,
   IconReceipt,
@@ -23,7 +24,8 @@ interface AccountLink {
     | 'subscription'
     | 'consents'
     | 'import'
-    | 'cookies';
+    | 'cookies'
+    | 'card';
   href: string;
   icon: typeof IconKey;
   /** The roles that see the link; absent: all roles. */
@@ -34,6 +36,7 @@ interface AccountLink {
 export const ACCOUNT_LINKS = {
   profile: [
     { id: 'people', href: '/account/Persone', icon: IconUsersGroup, roles: ['paziente', 'medico'] },
+    { id: 'card', href: '/account/Tessera', icon: IconFirstAidKit, roles: ['paziente'] },
     { id: 'subscription', href: '/Registro/Paypal', icon: IconReceipt, roles: ['paziente'] },
   ],
   security: [

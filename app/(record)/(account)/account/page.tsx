@@ -3,6 +3,7 @@ import { chooseLanguage } from '@/app/language';
 import classes from '@/components/account/account.module.css';
 import { RestoreData } from '@/components/account/RestoreData';
 import { Termed } from '@/components/plain-words/WordHelp';
+import { InstallOffer } from '@/components/offline/InstallOffer';
 import { SectionMark } from '@/components/shell/drawings/SectionMark';
 import { ColorSchemeToggle } from '@/components/shell/frame/ColorSchemeToggle';
 import { frameWords } from '@/components/shell/frame/frame-words';
@@ -13,6 +14,7 @@ import { LinkRow, LinkRows } from '@/components/shell/links/LinkRows';
 import { PageLink } from '@/components/shell/links/PageLink';
 import { ExportLink } from '@/components/shell/session/ExportLink';
 import {
+  IconDeviceMobile,
   IconDownload,
   IconHelp,
   IconLanguage,
@@ -118,7 +120,7 @@ async function Links({ part, role }: { part: keyof typeof ACCOUNT_LINKS; role: R
   ));
 }
 
-/** How to enlarge the text, and language and colours, which the column has too at a desk. */
+/** How to enlarge the text and to install the app, and language and colours, which the column has too at a desk. */
 async function Look({ locale }: { locale: string }) {
   const t = await getTranslations();
   const words = frameWords(t, LOCALES);
@@ -146,6 +148,21 @@ async function Look({ locale }: { locale: string }) {
         mark={<IconPalette {...ICON} />}
         name={words.colours}
         control={<ColorSchemeToggle label={words.colours} />}
+      />
+      <LinkRow
+        mark={<IconDeviceMobile {...ICON} />}
+        name={t('offline.install.title')}
+        line={
+          <InstallOffer
+            words={{
+              installed: t('offline.install.installed'),
+              offer: t('offline.install.offer'),
+              button: t('offline.install.button'),
+              ios: t('offline.install.ios'),
+              menu: t('offline.install.menu'),
+            }}
+          />
+        }
       />
     </LinkRows>
   );

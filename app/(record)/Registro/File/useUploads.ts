@@ -14,6 +14,8 @@ export interface Upload extends Chosen {
   stage: Stage;
   /** From 0 to 1. */
   progress: number;
+  /** The stored file's id. */
+  id?: number;
   /** Why the file was not stored. */
   message?: string;
 }
@@ -75,6 +77,8 @@ export function useUploads(objection: (chosen: Chosen) => string | undefined) {
   return {
     uploads,
     sendAll,
+    /** The ids of the files stored so far; during a form's submission `uploads` is not current yet. */
+    savedIds: () => current.current.flatMap(({ id }) => id ?? []),
     choose: (all: Chosen[]) => put([...current.current, ...all.map((one) => uploadOf(one, objection(one)))]),
     takeOut: (key: string) => put(current.current.filter((one) => one.key !== key)),
     cancel: (key: string) => running.current.get(key)?.abort(),
@@ -84,7 +88,7 @@ export function useUploads(objection: (chosen: Chosen) => string | undefined) {
 function outcomeAs(outcome: Outcome): Partial<Upload> {
   switch (outcome.kind) {
     case 'saved':
-      return { stage: 'saved', progress: 1 };
+      return { stage: 'saved', progress: 1, ...(outcome.id === undefined ? {} : { id: outcome.id }) };
     case 'refused':
       return { stage: 'refused', message: outcome.message };
     case 'cancelled':

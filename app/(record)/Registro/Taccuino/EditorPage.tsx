@@ -19,7 +19,7 @@ export async function EditorPage({ id }: { id: number }) {
     <>
       <PageTitle trail={[{ label: t('title'), href: '/Registro/Taccuino' }]}>{t(id === 0 ? 'new' : 'edit')}</PageTitle>
       <ClientMessages
-        namespaces={['notebook', 'pain', 'body', 'record', 'errors', 'refusals', 'sharing', 'specialities']}
+        namespaces={['notebook', 'pain', 'body', 'record', 'errors', 'refusals', 'sharing', 'specialities', 'offline']}
       >
         <NotebookEditor {...edited} notSubscribed={missingPermissions.includes(id === 0 ? 'create' : 'update')} />
       </ClientMessages>

@@ -28,6 +28,7 @@ import { Drawn } from './Drawn';
 import { useDrawing } from './useDrawing';
 import { useDrawingErrors } from './useDrawingErrors';
 import { LIST, useLeaving } from './useLeaving';
+import { useQueuedEntry } from './useQueuedEntry';
 import { useSteps } from './useSteps';
 import { Written } from './Written';
 
@@ -72,7 +73,8 @@ export function NotebookEditor({ entry, figure, tags, notSubscribed }: NotebookE
     schema: entry ? writtenEntry : newWrittenEntry,
     action: saveEntry,
     defaultValue: defaultsOf(entry, confidentiality),
-    onSuccess: ({ saved }) => untilReady().then(() => leave.to(`${LIST}?esito=${saved?.id}`)),
+    onSuccess: ({ saved }) => untilReady().then(() => leave.to(saved ? `${LIST}?esito=${saved.id}` : LIST)),
+    withoutNetwork: useQueuedEntry(entry === null),
   });
   const leave = useLeaving(form.dirty || changed, state.status === 'saved');
   const written = [

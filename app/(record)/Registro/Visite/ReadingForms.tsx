@@ -22,6 +22,7 @@ import { saveReading } from './actions';
 import { useLabels } from './labels';
 import { MeasureFields, type TypedMeaning, useKinds, useMeaning } from './MeasureFields';
 import type { OfferedToReadings } from './offered';
+import { useQueuedReading } from './useQueuedReading';
 
 interface NewReadingDialogProps extends DialogCallbacks {
   offered: OfferedToReadings;
@@ -40,6 +41,7 @@ export function NewReadingDialog({ offered, onClose, onSuccess }: NewReadingDial
     action: saveReading,
     defaultValue: { day: today(), time: time ?? romanTime(new Date()).slice(0, 5), level: String(level), tags: '' },
     onSuccess,
+    withoutNetwork: useQueuedReading(),
   });
   const meaning: TypedMeaning = useMeaning(save.fields, offered);
   const urgent = meaning.urgent.length > 0;

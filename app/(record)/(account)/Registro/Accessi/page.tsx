@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { FeedReadingsTable } from '@/components/accesses/FeedReadingsTable';
 import { ReadingTable } from '@/components/accesses/ReadingTable';
 import { SignInTable } from '@/components/accesses/SignInTable';
 import { TokenUseTable } from '@/components/accesses/TokenUseTable';
@@ -27,7 +28,7 @@ export async function generateMetadata() {
 export default async function Accessi({ searchParams }: PageProps<'/Registro/Accessi'>) {
   const viewer = await requireViewer();
   const { query, viewOptions } = await readViewOptions(viewer, searchParams);
-  const [{ lists, shown, signIns, readings, tokenUses }, t] = await Promise.all([
+  const [{ lists, shown, signIns, readings, tokenUses, feedReadings }, t] = await Promise.all([
     readAccesses(viewer, query),
     getTranslations('accesses'),
   ]);
@@ -44,6 +45,7 @@ export default async function Accessi({ searchParams }: PageProps<'/Registro/Acc
             accessi: (inList) => signIns && <SignInTable table={signIns} listParams={inList} />,
             letture: (inList) => readings && <ReadingTable {...readings} listParams={inList} />,
             token: (inList) => tokenUses && <TokenUseTable table={tokenUses} listParams={inList} />,
+            calendari: (inList) => feedReadings && <FeedReadingsTable table={feedReadings} listParams={inList} />,
           }}
         />
       </AccessesIsland>

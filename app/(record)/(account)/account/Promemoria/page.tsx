@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { BrowserList } from '@/components/reminders/BrowserList';
 import { ChoiceList } from '@/components/reminders/ChoiceList';
@@ -23,10 +24,11 @@ export async function generateMetadata() {
 
 /** How the reader is reminded of this record: of what, by which ways, on which devices, and the reminders that they wrote. */
 export default async function Promemoria({ searchParams }: PageProps<'/account/Promemoria'>) {
-  const [{ page, locale }, key, t] = await Promise.all([
+  const [{ page, locale }, key, t, calendar] = await Promise.all([
     openOwn(remindersSection, (query) => (record) => readReminders(record, askedChoice(query)), searchParams),
     publicPushKey(),
     getTranslations('reminders'),
+    getTranslations('calendarFeeds'),
   ]);
   const { settings, browsers, own, choices, item } = page;
   const { zone, quietFrom, quietTo, version } = settings;
@@ -60,6 +62,11 @@ export default async function Promemoria({ searchParams }: PageProps<'/account/P
         </section>
         <ChoiceList choices={choices} />
       </RemindersIsland>
+      <p className={ui.after}>
+        <Link href="/account/Promemoria/Calendario" prefetch={false}>
+          {calendar('title')}
+        </Link>
+      </p>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { CHOOSABLE } from '@/lib/record/health-links/scope';
 import { markThreadRead, readOwnThread } from '@/lib/record/threads/threads';
 import { threadsSection } from '@/lib/sections/threads/section';
 import { openOwn } from '../../../open';
-import { writeToDoctor } from '../actions';
+import { answerProposal, writeToDoctor } from '../actions';
 
 export async function generateMetadata() {
   const t = await getTranslations('threads');
@@ -47,7 +47,7 @@ export default async function Conversazione({
         context={{ id: doctorId, name: thread.name, action: writeToDoctor, record: { patientId, sections } }}
       >
         <section className={`${ui.card} ${ui.stack}`} aria-label={t('title')}>
-          <Thread thread={thread} />
+          <Thread thread={thread} answering={{ doctorId, action: answerProposal }} />
           {thread.writes ? (
             <button type="button" className={ui.button} data-act="create">
               {t('write')}

@@ -1,0 +1,3 @@
+import { renewedCardRoute } from '@/lib/reports/emergency/device-routes';
+
+export const POST = renewedCardRoute();

@@ -1,0 +1,3 @@
+import { newCardRoute } from '@/lib/reports/emergency/device-routes';
+
+export const POST = newCardRoute();

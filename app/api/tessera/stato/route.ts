@@ -1,0 +1,3 @@
+import { cardStateRoute } from '@/lib/reports/emergency/device-routes';
+
+export const POST = cardStateRoute();

@@ -1,0 +1,1 @@
+export { getFeed as GET } from '@/lib/reminders/feed/route';
