@@ -113,7 +113,7 @@ describe('the parts of a record that a doctor reads', () => {
     const below = (path: string) =>
       PAGE_PATHS.filter((one) => one.startsWith(path)).map((one) => one.slice(path.length));
     expect(below('/Registro/Dottori/[id_cpp]/vedi')).toEqual(below('/assistiti/[id_paziente]'));
-    expect(below('/assistiti/[id_paziente]').sort()).toEqual(['', '/[parte]']);
+    expect(below('/assistiti/[id_paziente]').sort()).toEqual(['', '/[parte]', '/appuntamenti/[id_appuntamento]']);
   });
 });
 

@@ -33,7 +33,7 @@ const listsOf = ({ lists = [] }) => ['', ...lists.slice(1).map(({ id }) => `?${L
 /** Pages that have no filler of their own: they show rows of all sections, or of exams, which have results. */
 const FILLED_BY_OTHERS = ['riepilogo', 'storia', 'risultati'];
 /** Sections without a list: a record has one row of them, or one for each part, and no page lists sent messages. */
-export const UNLISTED = ['card', 'anamnesis', 'physiology', 'messages', 'threads', 'delegations'];
+export const UNLISTED = ['card', 'anamnesis', 'physiology', 'messages', 'threads', 'delegations', 'doses', 'reminders'];
 /** Sections whose list grows, with their own filler or another section's; a section in neither list fails a test. */
 export const LISTED = [...Object.keys(FILLED), ...FILLED_AROUND, 'results'];
 const measured = RECORD_PAGES.filter(

@@ -105,7 +105,11 @@ test('a patient’s menu is five groups, the tools and the places to go last', a
   const menuOf = await menuWith(CUP);
   expect(grouped(groupsOf(menuOf(patient, nobody)))).toEqual([
     ['oggi', '/', ['home']],
-    ['cure', '/cure', ['farmaci', 'presi', 'visite', 'esami', 'vaccini', 'cupSolidale', 'centri', 'link']],
+    [
+      'cure',
+      '/cure',
+      ['farmaci', 'presi', 'visite', 'appuntamenti', 'esami', 'vaccini', 'promemoria', 'cupSolidale', 'centri', 'link'],
+    ],
     [
       'valori',
       '/valori',
@@ -149,7 +153,7 @@ test('a doctor finds every page of a record in a group, and its measures and tra
     ['riepilogo', ['riepilogo']],
     ['storia', ['storia', 'diagnosi', 'anamnesi', 'schedaPaziente']],
     ['valori', ['misure', 'risultati', 'score', 'piani', 'taccuino', 'elettrocardiogrammi', 'calcolatrice']],
-    ['cure', ['farmaci', 'presi', 'visite', 'esami', 'vaccini']],
+    ['cure', ['farmaci', 'presi', 'visite', 'appuntamenti', 'esami', 'vaccini']],
     ['documenti', ['file', 'report']],
   ]);
   const parts = doctorGroups().flatMap(({ entries }) => entries.map(({ href }) => href));

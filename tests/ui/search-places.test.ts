@@ -83,7 +83,7 @@ test('every page has search words in both languages, and no removed page has any
   for (const { also } of [it, en]) {
     expect(Object.keys(also)).toEqual(expect.arrayContaining(pages));
     const others = Object.keys(also).filter((id) => !pages.includes(id));
-    expect(others.sort()).toEqual(['admin', 'assistiti', 'cupSolidale', 'home', 'registro']);
+    expect(others.sort()).toEqual(['admin', 'assistiti', 'cupSolidale', 'home', 'parole', 'registro']);
   }
 });
 
@@ -93,5 +93,10 @@ test('everything that can be added is found, except what only some patients can 
   const added = registry.filter(({ name }) => texts[name]?.new || texts[name]?.add).map(({ name }) => name);
   const derived = DERIVED_PAGES.map(({ sections }) => sections[0]);
   const found = [...Object.keys(ADDED_IN), ...Object.keys(ADDED_ON), ...derived];
-  expect(added.filter((name) => !found.includes(name))).toEqual(['adverseReactions', 'pregnancies', 'threads']);
+  expect(added.filter((name) => !found.includes(name))).toEqual([
+    'adverseReactions',
+    'pregnancies',
+    'threads',
+    'reminders',
+  ]);
 });

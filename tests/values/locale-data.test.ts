@@ -42,6 +42,11 @@ const naming = (pattern: RegExp) => sources.filter((file) => pattern.test(source
 
 test('a date formatter is used for words only, such as the names of months', () => {
   expect(naming(/\bDateTimeFormat\b/).sort()).toEqual([
+    // The parts of a day and a time, on the offline page, which loads nothing else.
+    'components/offline/device/forms.mjs',
+    // The name of the browser's time zone.
+    'components/reminders/ZoneNotice.tsx',
+    'components/reminders/push-browser.ts',
     // The names of months and weekdays.
     'components/timeline/words.ts',
     // The formats that a message may name.
@@ -49,6 +54,8 @@ test('a date formatter is used for words only, such as the names of months', () 
     'lib/values/day-words.ts',
     // The parts of a day and a time.
     'lib/values/days.ts',
+    // The parts of a wall time in a zone.
+    'lib/values/wall-time.ts',
   ]);
   expect(sourceOf('lib/values/days.ts')).not.toMatch(/\.format\(|\.formatRange\(/);
 });

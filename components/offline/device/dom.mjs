@@ -32,12 +32,19 @@ export function configIn(chosen) {
   return { ...config, locale, measures: measures[locale], words: words[locale] };
 }
 
-const TWO = /** @type {const} */ ({ day: '2-digit', month: '2-digit', year: 'numeric' });
+/** @param {number} value */
+const two = (value) => String(value).padStart(2, '0');
 
-/** gg/mm/aaaa @param {number} at */
-export const dayOf = (at) => new Date(at).toLocaleDateString('it-IT', TWO);
-/** @param {number} at */
-export const momentOf = (at) => new Date(at).toLocaleString('it-IT', { ...TWO, hour: '2-digit', minute: '2-digit' });
+/** The day by the device's clock, gg/mm/aaaa. @param {number} at */
+export function dayOf(at) {
+  const date = new Date(at);
+  return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
+}
+/** The day and time by the device's clock, gg/mm/aaaa, hh:mm. @param {number} at */
+export function momentOf(at) {
+  const date = new Date(at);
+  return `${dayOf(at)}, ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
 
 /** A message of the page, which readers of screens announce. @param {string} text */
 export function say(text) {

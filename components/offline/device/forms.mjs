@@ -12,13 +12,14 @@ import { owner } from './store.mjs';
 
 /** The present day and time in Italy, as the record keeps them. */
 const now = () => {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Rome',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(new Date());
-  const [day = '', time = ''] = parts.split(' ');
-  return { day, time };
+  const [two, timeZone] = [/** @type {const} */ ('2-digit'), 'Europe/Rome'];
+  const format = new Intl.DateTimeFormat('en', {
+    ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
+    ...{ year: 'numeric', month: two, day: two, hour: two, minute: two },
+  });
+  const parts = format.formatToParts(new Date());
+  const of = (/** @type {string} */ name) => (parts.find(({ type }) => type === name)?.value ?? '').padStart(2, '0');
+  return { day: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` };
 };
 
 /** @param {string} label @param {Record<string, string | undefined>} attributes @param {string} [unit] */
