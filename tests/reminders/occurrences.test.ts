@@ -121,7 +121,7 @@ test('own reminders repeat; the last day of a short month stands for a day that 
 test('a measurement of a plan is due at its times, on the days of the plan alone', async () => {
   await behind.db.insert(schema.measurementPlans).values({
     ...{ id: newId(), patientId: mario.patientId, authorId: mario.userId, level: 4, tags: [] },
-    ...{ measure: 'pressure', start: '2026-05-12', days: 2, times: ['07:00', '19:00'] },
+    ...{ measure: 'pressione', start: '2026-05-12', days: 2, times: ['07:00', '19:00'] },
   });
   const found = await planned(mario.userId, mario.patientId, ['2026-05-10T00:00:00Z', '2026-05-20T00:00:00Z']);
   const measured = found.filter(({ kind }) => kind === 'measurement');
