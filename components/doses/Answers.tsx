@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { DoseOfDay } from '@/lib/sections/doses/days';
-import { doseValue, plannedText, REASONS, type SaidDose } from '../summary/dose-value';
-import today from '../summary/today.module.css';
 import ui from '../ui/page.module.css';
+import { doseValue, plannedText, REASONS, type SaidDose } from './dose-value';
 import classes from './doses.module.css';
+import today from './today.module.css';
 
 const saying = ({ therapy, day, time }: DoseOfDay, state: SaidDose['state'], reason?: string): string =>
   doseValue({ therapyId: therapy.id, planned: plannedText({ day, time }), state, ...(reason ? { reason } : {}) });

@@ -3,9 +3,9 @@ import type { DoseOfDay, DosesOfDay } from '@/lib/sections/doses/days';
 import { timeWords } from '@/lib/sections/therapies/schedule-words';
 import { wholeDay } from '@/lib/values/day-words';
 import { daysAfter, today } from '@/lib/values/days';
-import list from '../summary/today.module.css';
 import { Answers, type Telling } from './Answers';
 import classes from './doses.module.css';
+import list from './today.module.css';
 import { useToldWords } from './told-words';
 
 interface DayProps {

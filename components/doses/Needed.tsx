@@ -5,9 +5,9 @@ import { PERIODS } from '@/lib/sections/doses/periods';
 import type { DosedTherapy } from '@/lib/sections/doses/queries';
 import { timeWords } from '@/lib/sections/therapies/schedule-words';
 import { displayedDay } from '@/lib/values/days';
-import { doseValue } from '../summary/dose-value';
 import ui from '../ui/page.module.css';
 import { DosesForm } from './DosesForm';
+import { doseValue } from './dose-value';
 import classes from './doses.module.css';
 
 interface NeededProps {

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { Summary } from '@/lib/record/summary/queries';
 import { shortDay, tileOf } from '@/lib/values/day-words';
 import { daysBetween, displayedDay, today } from '@/lib/values/days';
@@ -11,13 +12,22 @@ import classes from './summary.module.css';
 const VACCINES = 3;
 
 /** What comes next: scheduled exams, the first with the tile of its day, and the vaccines that the calendar recommends. */
-export function ComingCard({ exams, vaccines, place }: Pick<Summary, 'exams' | 'vaccines'> & { place: Place }) {
+interface ComingCardProps extends Pick<Summary, 'exams' | 'vaccines'> {
+  place: Place;
+  /** What is due besides, for the owner: then an empty list of exams says nothing. */
+  children?: ReactNode;
+}
+
+export function ComingCard({ exams, vaccines, place, children }: ComingCardProps) {
   const t = useTranslations();
   const locale = useLocale();
   const [next, ...later] = exams;
   return (
     <SummaryCard id="prossimi" section="exams" title={t('summary.coming')} href={place.to('exams')}>
-      {next ? null : <p className={classes.none}>{t(place.whole ? 'summary.noExams' : 'record.noneVisible')}</p>}
+      {children}
+      {next || children ? null : (
+        <p className={classes.none}>{t(place.whole ? 'summary.noExams' : 'record.noneVisible')}</p>
+      )}
       {next ? (
         <ul className={`${classes.lines} ${home.tiled}`}>
           <li>

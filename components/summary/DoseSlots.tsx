@@ -4,10 +4,10 @@ import type { SummedMedicine } from '@/lib/record/summary/medicines';
 import { englishWords } from '@/lib/sections/therapies/english-words';
 import { timeWords } from '@/lib/sections/therapies/schedule-words';
 import { romanTime } from '@/lib/values/days';
+import { doseValue, plannedText, REASONS } from '../doses/dose-value';
+import classes from '../doses/today.module.css';
 import ui from '../ui/page.module.css';
-import { doseValue, plannedText, REASONS } from './dose-value';
 import summary from './summary.module.css';
-import classes from './today.module.css';
 
 /** The amount of a dose and its meal, in the page's language. */
 export function useAmount() {

@@ -106,7 +106,7 @@ export function ProblemsCard({ problems, place }: Pick<Summary, 'problems'> & { 
 
 interface TherapiesCardProps extends Pick<Summary, 'medicines'> {
   /** How many of the planned doses were taken, by the therapy's id. */
-  adherence: ReadonlyMap<number, Count>;
+  adherence?: ReadonlyMap<number, Count>;
   place: Place;
 }
 

@@ -8,6 +8,7 @@ import { Alarms } from '../results/Alarms';
 import ui from '../ui/page.module.css';
 import { Begin } from './Begin';
 import { ComingCard } from './Coming';
+import { Due } from './Due';
 import { EmergencyCard } from './Emergency';
 import { AllergiesCard, ForbiddenCard, ProblemsCard } from './Essentials';
 import home from './home.module.css';
@@ -62,7 +63,9 @@ export function OwnSummary({ glance, tell, children }: OwnSummaryProps) {
             <NewsCard news={glance.news} />
             <SinceCard since={since} heart={heart} whole={whole} />
           </div>
-          <ComingCard {...summary} place={place} />
+          <ComingCard {...summary} place={place}>
+            {hasDue(glance) ? <Due {...glance} /> : null}
+          </ComingCard>
         </div>
         <div className={home.sides}>
           <div>
@@ -85,6 +88,8 @@ export function OwnSummary({ glance, tell, children }: OwnSummaryProps) {
     </>
   );
 }
+
+const hasDue = ({ plans, appointments: { next, asked } }: Glance) => plans.length + asked.length > 0 || next !== null;
 
 /** An empty record: how to begin, and what is known without it. */
 function Beginning({ glance, beginning }: { glance: Glance; beginning: NonNullable<Glance['beginning']> }) {

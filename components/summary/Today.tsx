@@ -7,7 +7,7 @@ import type { Medicines } from '@/lib/record/summary/medicines';
 import { timeWords } from '@/lib/sections/therapies/schedule-words';
 import { medicinesOn } from '@/lib/sections/therapies/today';
 import { today } from '@/lib/values/days';
-import { DoseForm } from './DoseForm';
+import { DoseForm } from '../doses/DoseForm';
 import { SlotLine, TimeGroup } from './DoseSlots';
 import home from './home.module.css';
 import { LowStock } from './LowStock';
@@ -43,7 +43,12 @@ export function TodayCard({
   const [now, later] = split(groupsOf(slots.filter((slot) => !told.includes(slot))));
   const undoable = told.find(({ dose }) => dose !== null && dose.id === recent?.id);
   const rest = told.filter((slot) => slot !== undoable);
-  const words = { saved: t('doses.saved'), failed: t('doses.failed'), offline: t('record.offline') };
+  const words = {
+    saved: t('doses.saved'),
+    waiting: t('doses.waiting'),
+    failed: t('doses.failed'),
+    offline: t('record.offline'),
+  };
   const lists = (
     <>
       {undoable ? (

@@ -4,11 +4,11 @@ import type { Needed } from '@/lib/record/home/day-doses';
 import type { SummedMedicine } from '@/lib/record/summary/medicines';
 import { intakeWords, timeWords } from '@/lib/sections/therapies/schedule-words';
 import { displayedDay, romanTime, today } from '@/lib/values/days';
+import { doseValue } from '../doses/dose-value';
+import classes from '../doses/today.module.css';
 import ui from '../ui/page.module.css';
 import { useAmount } from './DoseSlots';
-import { doseValue } from './dose-value';
 import summary from './summary.module.css';
-import classes from './today.module.css';
 
 /** The medicines taken as needed: how often today, when last, and how often they may still be taken. */
 export function NeededList({ needed, tells }: { needed: readonly Needed[]; tells: boolean }) {

@@ -18,6 +18,8 @@ export const ADDED_IN: Readonly<Record<string, number>> = {
   tbl_dosi: 3,
   past_schedules: 3,
   therapy_stocks: 3,
+  tbl_appuntamenti: 3,
+  tbl_piani_misura: 3,
 };
 
 export const MANIFEST = 'manifest.json';

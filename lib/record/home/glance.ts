@@ -4,8 +4,10 @@ import { readingCarers } from '@/lib/access/policy/carers';
 import type { RowSection } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { anamnesisSection } from '@/lib/sections/anamnesis/section';
+import { readNextAppointment } from '@/lib/sections/appointments/next';
 import { contactsSection } from '@/lib/sections/contacts/section';
 import { listLinks } from '@/lib/sections/health-links/queries';
+import { readDuePlans } from '@/lib/sections/measurement-plans/due';
 import type { readCard } from '@/lib/sections/patient/page/card';
 import { physiologySection } from '@/lib/sections/physiology/section';
 import { readWarnings } from '@/lib/sections/therapies/standing-check';
@@ -62,7 +64,9 @@ export async function readGlance(record: RecordAccess) {
   const { missesNothing: whole } = record;
   const empty = isPatient && tellsNothing(summary, alerts) && !(await holdsAnything(record));
   const beginning = empty ? await readBeginning(record) : null;
-  const [doses, { news, begins }] = await Promise.all([
+  const [plans, appointments, doses, { news, begins }] = await Promise.all([
+    readDuePlans(record),
+    readNextAppointment(record),
     readDayDoses(record, summary.medicines.current.rows),
     readNews(record, { results: summary.results, readers }),
   ]);
@@ -75,6 +79,8 @@ export async function readGlance(record: RecordAccess) {
     tells: record.can('write'),
     news,
     begins,
+    plans,
+    appointments,
     alerts,
     readers,
     warnings,
