@@ -3,25 +3,27 @@
 import { startTransition, useActionState, useEffect, useState } from 'react';
 import ui from '@/components/ui/page.module.css';
 import { type FormAction, idleForm } from '@/lib/http/form-state';
-import { hasPush, isSubscribed, subscribed } from './push-browser';
+import { hasPush, isListed, subscribed } from './push-browser';
 
 interface PushHereProps {
   publicKey: string;
+  /** The hashes of the addresses of the browsers that get the reader's notifications. */
+  marks: readonly string[];
   action: FormAction;
   words: Record<'on' | 'isOn' | 'denied' | 'unsupported' | 'failed', string>;
 }
 
 /** Turns notifications on in this browser. */
-export function PushHere({ publicKey, action, words }: PushHereProps) {
+export function PushHere({ publicKey, marks, action, words }: PushHereProps) {
   const [here, setHere] = useState<'unknown' | 'off' | 'isOn' | 'denied' | 'unsupported' | 'failed'>('unknown');
   const [state, send, pending] = useActionState(action, idleForm);
   useEffect(() => {
     if (!hasPush()) return setHere('unsupported');
-    isSubscribed(publicKey).then(
+    isListed(publicKey, marks).then(
       (does) => setHere(does ? 'isOn' : 'off'),
       () => setHere('off'),
     );
-  }, [publicKey]);
+  }, [publicKey, marks]);
   const turnOn = async () => {
     const fields = await subscribed(publicKey).catch(() => undefined);
     if (!fields) return setHere(fields === null ? 'denied' : 'failed');

@@ -8,7 +8,7 @@ export const hasPush = () => 'serviceWorker' in navigator && 'PushManager' in wi
 const subscription = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
 
 /** Whether this browser has a subscription that was made with the installation's present key. */
-export async function isSubscribed(publicKey: string): Promise<boolean> {
+async function isSubscribed(publicKey: string): Promise<boolean> {
   const found = hasPush() ? await subscription() : null;
   const key = found?.options.applicationServerKey;
   return key != null && new Uint8Array(key).every((one, at) => one === bytesOf(publicKey)[at]);
@@ -27,7 +27,10 @@ export async function subscribed(publicKey: string): Promise<Record<string, stri
   return { endpoint, p256dh: plain(keys.p256dh), auth: plain(keys.auth), ...(zone ? { zone } : {}) };
 }
 
-/** Ends the notifications in this browser, as when its user signs out; the push service then refuses further ones. */
-export async function endPushHere(): Promise<void> {
-  if (hasPush()) await (await subscription())?.unsubscribe();
+/** Whether this browser is among those that get the reader's notifications, by the hashes of their addresses. */
+export async function isListed(publicKey: string, marks: readonly string[]): Promise<boolean> {
+  if (!(await isSubscribed(publicKey))) return false;
+  const endpoint = new TextEncoder().encode((await subscription())?.endpoint);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', endpoint));
+  return marks.includes(Array.from(hash, (one) => one.toString(16).padStart(2, '0')).join(''));
 }

@@ -4,6 +4,7 @@ import { measurementPlans } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/policy/record-access';
 import { translate } from '@/lib/i18n/translate';
 import { readFilled } from '@/lib/sections/measurement-plans/due';
+import { KIND_OF, type PlanMeasure } from '@/lib/sections/measurement-plans/model';
 import { measurementPlansSection } from '@/lib/sections/measurement-plans/section';
 import { instantOf } from '@/lib/values/wall-time';
 import { daysAround, type Planned, type Window } from './window';
@@ -36,7 +37,7 @@ export async function plannedMeasurements(record: RecordAccess, window: Window):
 
 function measurementOf(plan: Plan, day: string, time: string, { locale }: Window): Planned {
   const at = instantOf(day, time, plan.zone);
-  const text = translate(locale, `readings.kinds.${plan.measure}`);
+  const text = translate(locale, `readings.kinds.${KIND_OF[plan.measure as PlanMeasure]}`);
   return {
     kind: 'measurement',
     section: measurementPlansSection.name,

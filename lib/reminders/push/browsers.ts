@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { pushSubscriptions } from '@/db/schema';
 import { type Command, command } from '@/lib/access/commands/command';
@@ -19,6 +19,8 @@ export interface Browser {
   showsNames: boolean;
   createdAt: Date;
   lastSentAt: Date | null;
+  /** The hash of its address, by which the browser itself knows that it is in the list. */
+  mark: string;
 }
 
 /** Beyond this number the oldest subscription ends. */
@@ -26,9 +28,11 @@ const MOST = 10;
 
 const { id, userId, label, showsNames, createdAt, lastSentAt } = pushSubscriptions;
 
+const mark = sql<string>`encode(sha256(convert_to(${pushSubscriptions.endpoint}, 'UTF8')), 'hex')`;
+
 export const listBrowsers = ({ db, viewer }: Pick<RecordAccess, 'db' | 'viewer'>): Promise<Browser[]> =>
   db
-    .select({ id, label, showsNames, createdAt, lastSentAt })
+    .select({ id, label, showsNames, createdAt, lastSentAt, mark })
     .from(pushSubscriptions)
     .where(eq(userId, viewer.userId))
     .orderBy(desc(createdAt), desc(id));

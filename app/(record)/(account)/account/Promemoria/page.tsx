@@ -48,6 +48,7 @@ export default async function Promemoria({ searchParams }: PageProps<'/account/P
             <p>{t('devices.intro')}</p>
             <PushHere
               publicKey={key}
+              marks={browsers.map(({ mark }) => mark)}
               action={subscribeBrowser}
               words={{
                 on: t('devices.on'),
