@@ -13,10 +13,12 @@ interface DayProps {
   now: Date;
   /** How the reader may tell doses; absent: not at all. */
   tells?: Telling | undefined;
+  /** Only the day and how many doses were taken is shown until it is opened. */
+  isFolded?: boolean;
 }
 
 /** The doses of one day by their times, with what was told of them. */
-export function Day({ doses: { day, doses }, now, tells }: DayProps) {
+export function Day({ doses: { day, doses }, now, tells, isFolded = false }: DayProps) {
   const t = useTranslations('doses.page');
   const locale = useLocale();
   const planned = doses.filter(({ therapy }) => therapy.rhythm !== 'al_bisogno');
@@ -28,19 +30,34 @@ export function Day({ doses: { day, doses }, now, tells }: DayProps) {
       : day === daysAfter(today(now), -1)
         ? t('yesterdayTitle', { day: words })
         : words;
+  const heading = (
+    <h3>
+      <time dateTime={day}>{title}</time>
+      {planned.length > 0 ? (
+        <span className={classes.aside}>{t('dayOf', { taken, planned: planned.length })}</span>
+      ) : null}
+    </h3>
+  );
+  const lines = (
+    <ul className={`${list.slots} ${classes.doses}`}>
+      {doses.map((one) => (
+        <DoseLine key={`${one.therapy.id} ${one.time} ${one.dose?.id}`} one={one} tells={tells} />
+      ))}
+    </ul>
+  );
   return (
     <section className={classes.day} aria-label={title}>
-      <h3>
-        <time dateTime={day}>{title}</time>
-        {planned.length > 0 ? (
-          <span className={classes.aside}>{t('dayOf', { taken, planned: planned.length })}</span>
-        ) : null}
-      </h3>
-      <ul className={`${list.slots} ${classes.doses}`}>
-        {doses.map((one) => (
-          <DoseLine key={`${one.therapy.id} ${one.time} ${one.dose?.id}`} one={one} tells={tells} />
-        ))}
-      </ul>
+      {isFolded ? (
+        <details>
+          <summary>{heading}</summary>
+          {lines}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {lines}
+        </>
+      )}
     </section>
   );
 }

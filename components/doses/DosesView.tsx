@@ -107,14 +107,14 @@ function Days({ days, now, tells }: { days: DosesPage['recent']; now: Date; tell
   const others = days.slice(SHOWN);
   return (
     <>
-      {days.slice(0, SHOWN).map((one) => (
-        <Day key={one.day} doses={one} now={now} tells={tells ? 'whole' : undefined} />
+      {days.slice(0, SHOWN).map((one, at) => (
+        <Day key={one.day} doses={one} now={now} tells={tells ? 'whole' : undefined} isFolded={at > 0} />
       ))}
       {others.length > 0 ? (
         <details className={classes.fold}>
           <summary>{t('olderDays', { count: others.length })}</summary>
           {others.map((one) => (
-            <Day key={one.day} doses={one} now={now} tells={tells ? 'brief' : undefined} />
+            <Day key={one.day} doses={one} now={now} tells={tells ? 'brief' : undefined} isFolded />
           ))}
         </details>
       ) : null}

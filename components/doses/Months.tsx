@@ -33,7 +33,7 @@ export function Months({ months, month, now, listParams }: MonthsProps) {
         ))}
       </nav>
       {month?.days.map((day) => (
-        <Day key={day.day} doses={day} now={now} />
+        <Day key={day.day} doses={day} now={now} isFolded />
       ))}
       {month?.days.length === 0 ? <p>{t('monthEmpty')}</p> : null}
     </PageSection>

@@ -40,7 +40,7 @@ export function TodayCard({
   const { slots, needed, unasked, untoldYesterday, low, recent } = doses;
   const { otherDays } = medicinesOn(current.rows, today(at));
   const told = slots.filter(({ state }) => state === 'presa' || state === 'saltata');
-  const [now, later] = split(groupsOf(slots.filter((slot) => !told.includes(slot))));
+  const [passed, now, later] = split(groupsOf(slots.filter((slot) => !told.includes(slot))));
   const undoable = told.find(({ dose }) => dose !== null && dose.id === recent?.id);
   const rest = told.filter((slot) => slot !== undoable);
   const words = {
@@ -56,6 +56,9 @@ export function TodayCard({
           <SlotLine slot={undoable} tells={tells} />
         </ul>
       ) : null}
+      <Folded title={passed.length > 0 ? t('summary.passed', { names: namesOf(passed.flat()) }) : null}>
+        <Groups groups={passed} tells={tells} />
+      </Folded>
       <Groups groups={now} tells={tells} />
       <NeededList needed={needed} tells={tells} />
       <Folded title={later.length > 0 ? t('summary.later', { names: namesOf(later.flat()) }) : null}>
@@ -133,10 +136,15 @@ function groupsOf(slots: readonly Slot[]): Group[] {
   return [...groups.values()];
 }
 
-/** The groups whose time has come, with the next one; and the later ones. */
-function split(groups: Group[]): [now: Group[], later: Group[]] {
+/** How many times whose dose was not told are shown in full. */
+const DUE = 3;
+
+/** The groups whose time has come, of which only the last are shown in full, with the next one; and the later ones. */
+function split(groups: Group[]): [passed: Group[], now: Group[], later: Group[]] {
   const first = groups.findIndex((group) => group.every(({ state }) => state === 'later'));
-  return first < 0 ? [groups, []] : [groups.slice(0, first + 1), groups.slice(first + 1)];
+  const due = first < 0 ? groups.length : first;
+  const from = Math.max(0, due - DUE);
+  return [groups.slice(0, from), groups.slice(from, due + 1), groups.slice(due + 1)];
 }
 
 const namesOf = (slots: readonly Slot[]) =>

@@ -26,7 +26,7 @@ import { manifest, send } from '../support/health-links';
 import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
 import { associate, newDoctor, newPatient, type Patient, subscribe } from '../support/people';
-import { newFile, newHealthLink, newRow, newRowEverywhere } from '../support/rows';
+import { newFile, newHealthLink, newNotifications, newRow, newRowEverywhere } from '../support/rows';
 import { newToken } from '../support/tokens';
 
 // T47, T14: which rows of an account remain after it is closed and after it is deleted, in every table with personal data.
@@ -84,6 +84,7 @@ async function somebody(): Promise<Somebody> {
   await sql`insert into factor_recoveries (id_utente, due_at) values (${userId}, now() - interval '1 hour')`;
   await sql`insert into mail_outbox (id, id_utente, kind, due_at)
     values (${newId()}, ${userId}, 'passwordChanged', now() + interval '1 day')`;
+  await newNotifications(db, patient);
   await sql`insert into idempotency_keys (id_utente, key, request) values (${userId}, ${newKey()}, 'x')`;
   await sql`insert into tbl_accettazioni (id_consenso_p, id_utente, documento, versione, lingua, sha256, ip, dispositivo, canale)
     values (${newId()}, ${userId}, 'privacy', '1', 'it', ${'a'.repeat(64)}, '', '', 'page')`;
@@ -163,7 +164,7 @@ const namesOf = (counts: Record<string, number>, is: (count: number, name: strin
 /** Tables emptied as soon as the account is closed: sessions, mailed links and unfinished sign-ins. */
 const AT_ONCE = [
   ...['api_use', 'file_links', 'sessions', 'tokens', 'webhooks', 'webhook_events'],
-  ...['mail_links', 'challenges'],
+  ...['mail_links', 'challenges', 'push_subscriptions', 'push_outbox', 'calendar_feeds'],
 ];
 
 /** Expects that nothing handed out before opens anything or reveals that it existed. */

@@ -129,6 +129,17 @@ export async function newProposal(db: Db, { patientId }: Pick<Patient, 'patientI
   await db.insert(schema.threadMessages).values({ patientId, doctorId, ...written, ...proposed });
 }
 
+/** A browser that gets a user's notifications, one that waits with its secret, a clock and a calendar feed, written directly. */
+export async function newNotifications(db: Db, { patientId: record, userId }: Patient) {
+  const [id, expiresAt] = [newId(), new Date(Date.now() + 3_600_000)];
+  const browser = { endpoint: `https://push.example/${id}`, p256dh: 'p', auth: 'a', label: 'Prova' };
+  await db.insert(schema.pushSubscriptions).values({ id, userId, ...browser });
+  await db.insert(schema.pushOutbox).values({ subscriptionId: id, userId, record, occurrences: [], dueAt: expiresAt });
+  await db.insert(schema.reminderActions).values({ hash: `hash ${id}`, userId, record, occurrences: [], expiresAt });
+  await db.insert(schema.reminderClocks).values({ userId, record, nextAt: expiresAt });
+  await db.insert(schema.calendarFeeds).values({ userId, record, hash: `hash ${id}`, name: 'Prova', kinds: ['dose'] });
+}
+
 /** A row in every table of a record, children included. */
 export async function newRowEverywhere(db: Db, patient: Patient) {
   const { patientId, userId } = patient;
