@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { DoseOfDay, DosesOfDay } from '@/lib/sections/doses/days';
 import { timeWords } from '@/lib/sections/therapies/schedule-words';
 import { wholeDay } from '@/lib/values/day-words';
-import { daysAfter, today } from '@/lib/values/days';
+import { daysAfter } from '@/lib/values/days';
 import { Answers, type Telling } from './Answers';
 import classes from './doses.module.css';
 import list from './today.module.css';
@@ -10,7 +10,8 @@ import { useToldWords } from './told-words';
 
 interface DayProps {
   doses: DosesOfDay;
-  now: Date;
+  /** The present day. */
+  readOn: string;
   /** How the reader may tell doses; absent: not at all. */
   tells?: Telling | undefined;
   /** Only the day and how many doses were taken is shown until it is opened. */
@@ -18,16 +19,16 @@ interface DayProps {
 }
 
 /** The doses of one day by their times, with what was told of them. */
-export function Day({ doses: { day, doses }, now, tells, isFolded = false }: DayProps) {
+export function Day({ doses: { day, doses }, readOn, tells, isFolded = false }: DayProps) {
   const t = useTranslations('doses.page');
   const locale = useLocale();
   const planned = doses.filter(({ therapy }) => therapy.rhythm !== 'al_bisogno');
   const taken = planned.filter(({ dose }) => dose?.state === 'presa').length;
   const words = wholeDay(day, locale);
   const title =
-    day === today(now)
+    day === readOn
       ? t('todayTitle', { day: words })
-      : day === daysAfter(today(now), -1)
+      : day === daysAfter(readOn, -1)
         ? t('yesterdayTitle', { day: words })
         : words;
   const heading = (

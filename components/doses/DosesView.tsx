@@ -32,7 +32,7 @@ const [SHORTER, LONGER] = PERIODS;
 /** The doses that were taken: how regularly, day by day, medicine by medicine, as needed over time, and in earlier months. */
 export function DosesView({ page, listParams, actions: given, own }: DosesViewProps) {
   const t = useTranslations('doses.page');
-  const { now, canWrite, medicines, recent, course, months, month } = page;
+  const { readOn, canWrite, medicines, recent, course, months, month } = page;
   const actions = canWrite ? given : undefined;
   const whole = own && page.whole;
   if (medicines.length === 0 && recent.length === 0 && months.length === 0) return <Nothing whole={whole} />;
@@ -47,7 +47,7 @@ export function DosesView({ page, listParams, actions: given, own }: DosesViewPr
       {recent.length > 0 ? (
         <PageSection id="giorni" title={t('recent')} note={t('recentNote', { days: EDITABLE_DAYS })}>
           <DosesForm action={actions?.tell}>
-            <Days days={recent} now={now} tells={actions !== undefined} />
+            <Days days={recent} readOn={readOn} tells={actions !== undefined} />
           </DosesForm>
         </PageSection>
       ) : null}
@@ -65,7 +65,7 @@ export function DosesView({ page, listParams, actions: given, own }: DosesViewPr
           <CourseCharts course={course} whole={whole} listParams={listParams} />
         </PageSection>
       ) : null}
-      {months.length > 0 ? <Months months={months} month={month} now={now} listParams={listParams} /> : null}
+      {months.length > 0 ? <Months months={months} month={month} readOn={readOn} listParams={listParams} /> : null}
     </>
   );
 }
@@ -102,19 +102,19 @@ function Headline({ page: { total }, whole }: { page: Pick<DosesPage, 'total'>; 
 /** How many days are shown at once; the others are folded. */
 const SHOWN = 3;
 
-function Days({ days, now, tells }: { days: DosesPage['recent']; now: Date; tells: boolean }) {
+function Days({ days, readOn, tells }: { days: DosesPage['recent']; readOn: string; tells: boolean }) {
   const t = useTranslations('doses.page');
   const others = days.slice(SHOWN);
   return (
     <>
       {days.slice(0, SHOWN).map((one, at) => (
-        <Day key={one.day} doses={one} now={now} tells={tells ? 'whole' : undefined} isFolded={at > 0} />
+        <Day key={one.day} doses={one} readOn={readOn} tells={tells ? 'whole' : undefined} isFolded={at > 0} />
       ))}
       {others.length > 0 ? (
         <details className={classes.fold}>
           <summary>{t('olderDays', { count: others.length })}</summary>
           {others.map((one) => (
-            <Day key={one.day} doses={one} now={now} tells={tells ? 'brief' : undefined} isFolded />
+            <Day key={one.day} doses={one} readOn={readOn} tells={tells ? 'brief' : undefined} isFolded />
           ))}
         </details>
       ) : null}

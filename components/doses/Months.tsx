@@ -9,12 +9,12 @@ import { PageSection } from '../page/PageSection';
 import { Day } from './DayList';
 import classes from './doses.module.css';
 
-interface MonthsProps extends Pick<DosesPage, 'months' | 'month' | 'now'> {
+interface MonthsProps extends Pick<DosesPage, 'months' | 'month' | 'readOn'> {
   listParams: ListParams;
 }
 
 /** The earlier days by month, to be read only: links to the months, and the days of the one that the address names. */
-export function Months({ months, month, now, listParams }: MonthsProps) {
+export function Months({ months, month, readOn, listParams }: MonthsProps) {
   const t = useTranslations('doses.page');
   const locale = useLocale();
   return (
@@ -33,7 +33,7 @@ export function Months({ months, month, now, listParams }: MonthsProps) {
         ))}
       </nav>
       {month?.days.map((day) => (
-        <Day key={day.day} doses={day} now={now} isFolded />
+        <Day key={day.day} doses={day} readOn={readOn} isFolded />
       ))}
       {month?.days.length === 0 ? <p>{t('monthEmpty')}</p> : null}
     </PageSection>

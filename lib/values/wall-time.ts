@@ -53,7 +53,11 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 
 /** A wall time as if it were UTC, in milliseconds, so that wall times can be subtracted. */
-const asUtc = ({ day, time }: WallTime) => Date.parse(`${day}T${time}:00Z`);
+function asUtc({ day, time }: WallTime): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return Date.UTC(year, month - 1, date, hour, minute);
+}
 
 /** By how many milliseconds a zone's clocks are ahead of UTC at an instant, which is rounded down to its minute. */
 function offsetAt(ms: number, zone: string): number {

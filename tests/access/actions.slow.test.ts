@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mailedInvitations } from '@/db/schema';
+import { mailedInvitations, therapyStocks } from '@/db/schema';
 import type { Command } from '@/lib/access/commands/command';
 import { perform } from '@/lib/access/commands/perform';
 import { registry } from '@/lib/record/registry/registry';
@@ -17,8 +17,9 @@ import { newRecord } from './matrix-fixture';
 
 mailServer();
 const behind = inProcess();
-/** Actions without an id that name the owner’s doctor, association or exam, which does not exist for another patient. */
-const aboutTheirs = (name: string) => / (?:sendMessage|writeToCentre|saveResults|answerFormerDoctors)$/.test(name);
+/** Actions without an id that name the owner’s doctor, association or exam or therapy, which does not exist for another patient. */
+const aboutTheirs = (name: string) =>
+  / (?:sendMessage|writeToCentre|saveResults|answerFormerDoctors|saveStock|addPackage|saveWithoutTimes)$/.test(name);
 const strangers = CALLERS.filter((caller) => caller !== 'nobody' && caller !== 'the owner');
 type AnyCommand = Command<{ id?: number }, unknown>;
 
@@ -38,11 +39,13 @@ async function performAs(userId: number, name: string, { id, raw, about }: Actio
 }
 
 /** All rows of a record that a patient can change, with their writing transactions. */
-const rowsOf = async ({ patientId }: Ids) => {
-  const tables = [...new Set([...registry.map(({ table }) => table), mailedInvitations].map(getTableName))];
+const rowsOf = async ({ patientId, userId }: Ids) => {
+  const others = [mailedInvitations, therapyStocks];
+  const tables = [...new Set([...registry.map(({ table }) => table), ...others].map(getTableName))];
   const each = tables.map(
     (name) => `select xmin::text, t::text as row from ${name} t where id_paziente = ${patientId}`,
   );
+  each.push(`select xmin::text, t::text as row from push_subscriptions t where id_utente = ${userId}`);
   return behind.sql.unsafe(`${each.join(' union all ')} order by 2`, [], { prepare: true });
 };
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '@/db/client';
-import { pushSubscriptions } from '@/db/schema';
+import { pushSubscriptions, therapyStocks } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { ACTING_HEADER } from '@/lib/http/acting-header';
 import { sealLiving } from '@/lib/sections/health-links/secrets';
@@ -46,6 +46,11 @@ export async function rowsOf(db: Db, patient: Patient, given: { level?: number; 
     ]),
   );
   const rows: Record<string, number> = Object.fromEntries(await Promise.all(made));
+  if (rows.ongoing !== undefined)
+    await db
+      .insert(therapyStocks)
+      .values({ patientId: patient.patientId, therapyId: rows.ongoing, unitsPerPackage: 28 })
+      .onConflictDoNothing();
   return {
     rows,
     associationId: await newDoctor(db).then((doctor) => associate(db, patient, doctor)),

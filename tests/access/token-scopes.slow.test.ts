@@ -24,7 +24,7 @@ mailServer();
 const behind = inProcess();
 const SECTIONS = TOKEN_PAGES.flatMap(({ sections }) => sections);
 /** Sections without write calls of their own: results are written through their exam, which belongs to another page. */
-const NOT_WRITTEN = ['ecgs', 'results'];
+const NOT_WRITTEN = ['doses', 'ecgs', 'results'];
 const REFUSED = { status: 403, body: { code: 'outside_scope' } };
 
 /** Texts and ids of each section in the record; tests search for them in answers where they must not appear. */

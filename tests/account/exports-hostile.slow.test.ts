@@ -24,6 +24,8 @@ const WRITERS = [
   'lib/admin/medicine-rule-routes.ts',
   'lib/http/calendar-file.ts',
   'lib/http/csv-file.ts',
+  // tests/reminders/feed.slow.test.ts
+  'lib/reminders/feed/route.ts',
 ];
 const CALLS = [
   'app/(record)/(account)/Registro/Accessi/accessi.csv/route.ts',

@@ -140,6 +140,7 @@ test('this file lists every purpose for which the code seals values', () => {
   );
   expect(purposes.sort()).toEqual([
     'a living health link',
+    'push key',
     'secret of a second factor',
     'the act of a guardian',
     'webhook secret',

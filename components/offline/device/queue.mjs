@@ -121,7 +121,9 @@ async function sendOne(wire, entry) {
   if (isDone) await discard(entry.seq);
   if (isDone) return 'sent';
   if (response.status === 401) return 'signIn';
-  if (response.status === 429 || response.status >= 500) return 'away';
+  // A fault of the server with this entry must not hold up the others; it is tried again with the next sending.
+  if (response.status === 500) return 'kept';
+  if (response.status === 429 || response.status > 500) return 'away';
   if (NOT_NOW.includes(code)) return 'kept';
   await replace({ ...entry, refused: { message: body.message ?? '', errors: body.errors, code } });
   return 'kept';

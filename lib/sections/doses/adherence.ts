@@ -42,8 +42,15 @@ export function adherenceOf(therapy: DosedTherapy, told: readonly Dose[], since:
   const periods = Object.fromEntries(
     PERIODS.map((days) => [days, countOf(counted.filter(({ day }) => isInLast(day, days, now)))]),
   ) as Record<Period, Count>;
-  const asNeeded = therapy.rhythm === 'al_bisogno' ? told.filter(({ state }) => state === 'presa') : [];
-  return { therapy, since, periods, days: daysOf(counted), taken: asNeeded };
+  return { therapy, since, periods, days: daysOf(counted), taken: takenAsNeeded(therapy, told) };
+}
+
+/** The doses taken of a medicine that is taken as needed, without those that an earlier schedule had planned. */
+function takenAsNeeded({ rhythm, versions }: DosedTherapy, told: readonly Dose[]): Dose[] {
+  const [first, last] = [told[0]?.day, told.at(-1)?.day];
+  if (rhythm !== 'al_bisogno' || !first || !last) return [];
+  const planned = new Set(plannedTimes(versions, first, last).map(dueText));
+  return told.filter((dose) => dose.state === 'presa' && !planned.has(dueText(dose)));
 }
 
 /** The doses planned from a day until now, and the later ones of today that are told already, each with what was told. */

@@ -17,7 +17,8 @@ import { dosesSection } from './section';
 import { countedFrom, stocksAmong } from './stocks';
 
 export interface DosesPage {
-  now: Date;
+  /** The day on which it was read. */
+  readOn: string;
   /** Whether the reader sees every medicine, and may tell doses. */
   whole: boolean;
   canWrite: boolean;
@@ -78,7 +79,7 @@ export async function readDosesContent(record: RecordAccess, query: Query, now =
     readMonth(record, query, { therapies: dosed, first, now }),
   ]);
   return {
-    now,
+    readOn: today(now),
     whole: record.missesNothing,
     canWrite,
     total: totalOf(adherence),

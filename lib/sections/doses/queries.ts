@@ -42,7 +42,10 @@ export interface DosedTherapy extends Pick<Therapy, (typeof PLANNING)[number]> {
   stock: Stock | null;
 }
 
-/** The therapies that the viewer sees and that meet a condition, with all schedules that they have had. */
+/** The therapies of whose doses the viewer learns: the place of a therapy in the emergency set tells nothing of its doses. */
+const DOSED = { ...therapiesSection, emergency: undefined };
+
+/** The therapies of whose doses the viewer learns and that meet a condition, with all schedules that they have had. */
 export async function readDosedTherapies(record: RecordAccess, where?: SQL): Promise<DosedTherapy[]> {
   const rows = await record.db
     .select({ therapy: therapies, stock: therapyStocks })
@@ -51,7 +54,7 @@ export async function readDosedTherapies(record: RecordAccess, where?: SQL): Pro
       therapyStocks,
       and(eq(therapyStocks.patientId, therapies.patientId), eq(therapyStocks.therapyId, therapies.id)),
     )
-    .where(and(eq(therapies.patientId, record.patientId), record.visible(therapiesSection), where))
+    .where(and(eq(therapies.patientId, record.patientId), record.visible(DOSED), where))
     .orderBy(asc(therapies.start), asc(therapies.createdAt), asc(therapies.id));
   const ids = rows.map(({ therapy }) => therapy.id);
   const past = ids.length === 0 ? [] : await readPast(record, ids);

@@ -52,6 +52,9 @@ export const doseAnswer = z.object({
   updated_at: z.string(),
 });
 
+/** An instant as text; it is text already in an answer that was kept for a repeated call. */
+const instantText = (at: Date | string | null) => (at instanceof Date ? at.toISOString() : at);
+
 export const doseToWire = (dose: Dose): z.infer<typeof doseAnswer> => ({
   id_dose: dose.id,
   id_terapie: dose.therapyId,
@@ -59,7 +62,7 @@ export const doseToWire = (dose: Dose): z.infer<typeof doseAnswer> => ({
   prevista: dose.time ? `${dose.day}T${dose.time}` : dose.day,
   fuso: dose.zone,
   stato: dose.state,
-  quando: dose.at?.toISOString() ?? null,
+  quando: instantText(dose.at),
   motivo: dose.reason,
   unita: dose.units,
   modifiche: dose.changes.map(({ state, at, reason, units, changedAt, changedBy }) => ({
@@ -67,8 +70,8 @@ export const doseToWire = (dose: Dose): z.infer<typeof doseAnswer> => ({
     ...{ modificata_il: changedAt, id_utente: changedBy },
   })),
   version: dose.version,
-  created_at: dose.createdAt.toISOString(),
-  updated_at: dose.updatedAt.toISOString(),
+  created_at: instantText(dose.createdAt) ?? '',
+  updated_at: instantText(dose.updatedAt) ?? '',
 });
 
 /** How the calls translate one dose. */

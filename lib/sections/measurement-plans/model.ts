@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { PLAN_MEASURES, type PlanMeasure } from '@/db/reference/values';
 import type { measurementPlans } from '@/db/schema';
 import { choice, custom, detail, note, number } from '@/lib/kit/kinds';
@@ -28,7 +29,7 @@ export const measurementPlanModel = defineModel({
   name: 'measurementPlans',
   fields: {
     measure: choice(PLAN_MEASURES),
-    start: custom(anyDay, { editor: 'anyDay' }),
+    start: custom(anyDay.pipe(z.string().refine((day) => day < '2200', 'date')), { editor: 'anyDay' }),
     days: number(1, MOST_DAYS, `planDays?max=${MOST_DAYS}`),
     times: custom(
       timesUpTo(MOST_TIMES, `planTimes?max=${MOST_TIMES}`)
