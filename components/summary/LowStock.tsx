@@ -11,10 +11,10 @@ export function LowStock({ low }: Pick<DayDoses, 'low'>) {
   if (low.length === 0) return null;
   return (
     <ul className={summary.lines}>
-      {low.map(({ medicine, stock: { lastDay } }) => (
+      {low.map(({ medicine, stock: { lastDay, days } }) => (
         <li key={medicine.id}>
           <a href={`${BASE_PATH}/Registro/Presi`}>
-            {lastDay
+            {lastDay && days !== null && days >= 0
               ? t('endsOn', { name: medicine.drug, day: dayInWords(lastDay, locale) })
               : t('isOver', { name: medicine.drug })}
           </a>

@@ -140,7 +140,7 @@ async function openAssociation(tx: OpenTransaction, viewer: Viewer, target: Targ
   const { userId, doctorId } = viewer;
   if (doctorId === null || typeof target !== 'number') return null;
   const [, [found]] = await Promise.all([
-    tx.sql`select set_config('app.user', ${String(userId)}, true), set_config('app.doctor', ${String(doctorId)}, true)`,
+    tx.sql`select set_config('app.user', ${String(userId)}, true), set_config('app.doctor', ${String(doctorId ?? '')}, true)`,
     tx.db
       .select({ id: associations.id, accepted: expression<boolean>`${associations.acceptedAt} is not null` })
       .from(associations)

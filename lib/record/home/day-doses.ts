@@ -4,7 +4,8 @@ import { therapyStocks } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { dueText, plannedTimes, type ScheduleVersion, wallText } from '@/lib/sections/doses/planned';
 import { readDoses } from '@/lib/sections/doses/queries';
-import { type Stock, type StockState, stockState } from '@/lib/sections/doses/stock';
+import type { Stock, StockState } from '@/lib/sections/doses/stock';
+import { readStocks, type TherapyStock } from '@/lib/sections/doses/stocks';
 import type { Dose } from '@/lib/sections/doses/told';
 import { daysAfter, today } from '@/lib/values/days';
 import type { SummedMedicine } from '../summary/medicines';
@@ -53,6 +54,8 @@ interface Read {
   medicines: readonly SummedMedicine[];
   told: readonly Dose[];
   stocks: readonly Stock[];
+  /** What is left at home. */
+  left?: readonly TherapyStock[];
 }
 
 /** Reads what was told of the doses of the current medicines, which the caller has read under the policy. */
@@ -64,20 +67,18 @@ export async function readDayDoses(
   const ids = medicines.map(({ id }) => id);
   if (ids.length === 0) return dayDosesOf({ medicines, told: [], stocks: [] }, now);
   const { db, patientId } = record;
-  const [recent, stocks] = await Promise.all([
+  const [told, stocks, left] = await Promise.all([
     readDoses(record, daysAfter(today(now), -DAYS), daysAfter(today(now), 1), ids),
     db
       .select()
       .from(therapyStocks)
       .where(and(eq(therapyStocks.patientId, patientId), inArray(therapyStocks.therapyId, ids))),
+    readStocks(record, now),
   ]);
-  const [first] = stocks.flatMap(({ countedAt }) => (countedAt ? [today(countedAt)] : [])).sort();
-  const isEarlier = first !== undefined && first < daysAfter(today(now), 1 - DAYS);
-  const earlier = isEarlier ? await readDoses(record, daysAfter(first, -1), daysAfter(today(now), -DAYS - 1), ids) : [];
-  return dayDosesOf({ medicines, told: [...earlier, ...recent], stocks }, now);
+  return dayDosesOf({ medicines, told, stocks, left }, now);
 }
 
-export function dayDosesOf({ medicines, told, stocks }: Read, now: Date): DayDoses {
+export function dayDosesOf({ medicines, told, stocks, left = [] }: Read, now: Date): DayDoses {
   const day = today(now);
   const stockOf = (medicine: SummedMedicine) => stocks.find(({ therapyId }) => therapyId === medicine.id);
   const dosesOf = (medicine: SummedMedicine) => told.filter(({ therapyId }) => therapyId === medicine.id);
@@ -99,10 +100,9 @@ export function dayDosesOf({ medicines, told, stocks }: Read, now: Date): DayDos
     needed: medicines.filter(isAsNeeded).map((medicine) => neededOf(medicine, dosesOf(medicine), day)),
     unasked: medicines.filter((one) => !isAsNeeded(one) && !one.times?.length && !stockOf(one)?.withoutTimes),
     untoldYesterday: untold.length,
-    low: medicines.flatMap((medicine) => {
-      const stock = stockOf(medicine);
-      const state = stock ? stockState(stock, versionsOf(medicine, stock), dosesOf(medicine), now) : null;
-      return state?.isLow ? [{ medicine, stock: state }] : [];
+    low: left.flatMap(({ therapy, state }) => {
+      const medicine = medicines.find(({ id }) => id === therapy.id);
+      return medicine && state.isLow ? [{ medicine, stock: state }] : [];
     }),
     recent: last && now.getTime() - last.updatedAt.getTime() < UNDO_MS ? last : null,
   };

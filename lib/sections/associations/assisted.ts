@@ -38,7 +38,7 @@ export async function asDoctor<T>(
   work: (tx: OpenTransaction, mailed: readonly Mailed[]) => Promise<T>,
 ) {
   return inTransaction('read', async (tx) => {
-    await tx.sql`select set_config('app.user', ${String(userId)}, true), set_config('app.doctor', ${String(doctorId)}, true)`;
+    await tx.sql`select set_config('app.user', ${String(userId)}, true), set_config('app.doctor', ${String(doctorId ?? '')}, true)`;
     const mailed = doctorId === null ? [] : await waitingFor(tx, doctorId);
     const inviting = `{${mailed.map(({ patientId }) => patientId).join(',')}}`;
     await tx.db.execute(sql`select set_config('app.patients', array(select ${associations.patientId} from ${associations}
