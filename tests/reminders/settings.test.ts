@@ -155,6 +155,11 @@ test('a browser is subscribed once, for whoever subscribed last; ending all sess
   const other = await newPatient(behind.db);
   for (const { userId } of [mario, mario, other])
     expect(await perform(await viewerOf(userId), 'own', subscribeBrowser, { id: 0, raw })).toMatchObject({ ok: true });
+  const again = await viewerOf(other.userId);
+  const device = 'a'.repeat(64);
+  await perform(again, 'own', subscribeBrowser, { id: 0, raw: { ...raw, device } });
+  const bound = await behind.sql`select device_hash as device, session_hash as session from push_subscriptions`;
+  expect(bound).toEqual([{ device, session: again.session.hash }]);
   const browsers = () => behind.sql`select id_utente::int8 as id from push_subscriptions`;
   expect((await browsers()).map(({ id }) => Number(id))).toEqual([other.userId]);
   await endAllSessions(other.userId);
