@@ -155,6 +155,8 @@ CREATE TABLE "push_subscriptions" (
 	"auth" text NOT NULL,
 	"label" text NOT NULL,
 	"shows_names" boolean DEFAULT false NOT NULL,
+	"device_hash" text,
+	"session_hash" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_sent_at" timestamp (3) with time zone,
 	CONSTRAINT "push_subscriptions_endpoint" UNIQUE("endpoint"),
@@ -166,7 +168,8 @@ CREATE TABLE "reminder_actions" (
 	"id_utente" bigint NOT NULL,
 	"record" bigint NOT NULL,
 	"occurrences" jsonb NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"outbox_id" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "reminder_clocks" (
@@ -256,6 +259,7 @@ CREATE INDEX "tbl_piani_misura_newest" ON "tbl_piani_misura" USING btree ("id_pa
 CREATE INDEX "calendar_feeds_user" ON "calendar_feeds" USING btree ("id_utente");--> statement-breakpoint
 CREATE INDEX "push_outbox_due" ON "push_outbox" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("id_utente");--> statement-breakpoint
+CREATE INDEX "reminder_actions_outbox" ON "reminder_actions" USING btree ("outbox_id");--> statement-breakpoint
 CREATE INDEX "reminder_actions_expiry" ON "reminder_actions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "reminder_clocks_next" ON "reminder_clocks" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "reminder_clocks_record" ON "reminder_clocks" USING btree ("record");--> statement-breakpoint

@@ -5,6 +5,7 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import { problem } from '@/lib/http/problem';
 import { cookieName, cookieOptions } from '@/lib/session/cookie';
 import { isReason, loginPath } from '@/lib/session/landing';
+import { browserHash, deviceCookieName } from '@/lib/session/protection/devices';
 import { endNotificationsHere } from '@/lib/session/sessions';
 import { leave } from '@/lib/session/sign-in';
 import { sessionOfCookie } from '@/lib/session/viewer';
@@ -21,7 +22,8 @@ export const POST = publicRoute(async (request) => {
   if ('viewer' in found) {
     await leave(found.viewer);
     // Who signs out wants no more notifications here; one whose session ended by itself still does.
-    if (!isReason(why)) await endNotificationsHere(found.viewer);
+    if (!isReason(why))
+      await endNotificationsHere(found.viewer, browserHash(request.cookies.get(deviceCookieName())?.value));
   }
   const login = loginPath(isReason(why) ? why : 'out', typeof next === 'string' ? next : null);
   const { path, secure, sameSite } = cookieOptions();

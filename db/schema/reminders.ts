@@ -154,6 +154,9 @@ export const pushSubscriptions = pgTable(
     label: text('label').notNull(),
     /** Whether notifications on this device may name medicines and reminders. */
     showsNames: boolean('shows_names').notNull().default(false),
+    /** By which a sign-out recognises the browser: the hash of its device cookie, and of the session in which it subscribed. */
+    deviceHash: text('device_hash'),
+    sessionHash: text('session_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSentAt: instant('last_sent_at'),
   },
@@ -201,8 +204,10 @@ export const reminderActions = pgTable(
     record: idColumn('record').notNull(),
     occurrences: jsonb('occurrences').$type<Occurrence[]>().notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** The waiting notification that carries the secret; a further attempt to send it makes a new one. */
+    outboxId: idColumn('outbox_id'),
   },
-  (t) => [index('reminder_actions_expiry').on(t.expiresAt)],
+  (t) => [index('reminder_actions_outbox').on(t.outboxId), index('reminder_actions_expiry').on(t.expiresAt)],
 );
 
 /** A key that the installation made at its first start, sealed with a key that the database does not hold. */

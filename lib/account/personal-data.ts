@@ -159,7 +159,10 @@ const LISTED: readonly PersonalData[] = [
     atExport: PASSING,
   },
   ofUser(schema.reminderClocks, { left: 'says when the reminders, which are in the copy, are looked at next' }),
-  ofUser(schema.pushSubscriptions, { without: ['endpoint', 'p256dh', 'auth'], why: SECRET.left }),
+  ofUser(schema.pushSubscriptions, {
+    without: ['endpoint', 'p256dh', 'auth', 'device_hash', 'session_hash'],
+    why: SECRET.left,
+  }),
   { table: schema.pushOutbox, atDeletion: { gone: 'with the row of their subscription' }, atExport: PASSING },
   ofUser(schema.reminderActions, PASSING),
   ofUser(schema.calendarFeeds, { without: ['hash'], why: SECRET.left }),

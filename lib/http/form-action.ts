@@ -32,13 +32,14 @@ const ID_FIELD = 'id';
  */
 export const formAction = <I extends { id?: number }, T, By extends Performer = 'owner'>(
   command: Command<I, T, By>,
-  { target, ...options }: ActionOptions & { target?: (sent: Sent) => Target } = {},
+  { target, adds, ...options }: ActionOptions & Given = {},
 ): FormAction & { command: Command<I, T, By> } =>
   Object.assign(
     acting(
-      (viewer, sent) => {
+      async (viewer, sent) => {
         const { form, fields, id } = sent;
-        return perform(viewer, target?.(sent) ?? 'own', command, { id, raw: fields, ...once(form, fields) });
+        const raw = { ...fields, ...(await adds?.()) };
+        return perform(viewer, target?.(sent) ?? 'own', command, { id, raw, ...once(form, fields) });
       },
       options,
       (viewer, sent, value) => saidOf(command, viewer, target?.(sent) ?? 'own', value as T),
@@ -85,6 +86,13 @@ export const publicAction =
       return faulted(error);
     }
   };
+
+/** What a form does not say itself. */
+interface Given {
+  target?: (sent: Sent) => Target;
+  /** Fields that the server reads from the request; they replace those that were sent. */
+  adds?: () => Promise<Record<string, unknown>>;
+}
 
 interface ActionOptions {
   /** Also accepts users with these pending duties, as in viewerIn. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { type DoctorStanding, pushSubscriptions, type SessionKind, sessions } from '@/db/schema';
 import type { Sender } from '../audit/sender';
@@ -241,11 +241,22 @@ export async function endAllSessions(userId: number, db: Db = database().db) {
 export const endNotifications = (userId: number, db: Db) =>
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 
-/** Ends the notifications to the browser in which the viewer signs out; it is recognised by the name that it gives itself. */
-export const endNotificationsHere = ({ userId, sender }: Viewer, db: Db = database().db) =>
+/**
+ * Ends the notifications to the browser in which the viewer signs out. It is recognised by its device cookie, of which `device` is
+ * the hash, or by the session in which it subscribed.
+ */
+export const endNotificationsHere = ({ userId, session }: Viewer, device: string | null, db: Db = database().db) =>
   db
     .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.label, sender.device)));
+    .where(
+      and(
+        eq(pushSubscriptions.userId, userId),
+        or(
+          eq(pushSubscriptions.sessionHash, session.hash),
+          device === null ? undefined : eq(pushSubscriptions.deviceHash, device),
+        ),
+      ),
+    );
 
 /** Ends all other sessions of the viewer, including programs. */
 export const endOtherSessions = ({ userId, session }: Viewer, db: Db) => endSessionsBut(userId, session.hash, db);

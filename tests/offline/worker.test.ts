@@ -1,5 +1,6 @@
 import vm from 'node:vm';
 import { describe, expect, test } from 'vitest';
+import { PUSH_WORKER } from '@/app/sw.js/push';
 import { worker } from '@/app/sw.js/worker';
 import { call, NOBODY } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -101,6 +102,49 @@ test('the served script has at most 120 lines, and a version in it', async () =>
   expect([status, headers['service-worker-allowed']]).toEqual([200, BASE]);
   expect(text.split('\n').length).toBeLessThanOrEqual(120);
   expect(text).toMatch(/"cartella-statics-[0-9a-f]{16}"/);
+});
+
+describe('the press of a button of a notification', () => {
+  const pressed = async (network: () => Promise<Response>) => {
+    const listeners = new Map<string, (event: unknown) => void>();
+    const [log, shown, waits]: [string[], unknown[], Promise<unknown>[]] = [[], [], []];
+    const self = {
+      addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
+      registration: { showNotification: async (...given: unknown[]) => void shown.push(given) },
+    };
+    const fetched = () => {
+      log.push('sent');
+      return network();
+    };
+    vm.runInNewContext(PUSH_WORKER, { self, fetch: fetched, JSON });
+    const { title, ...kept } = {
+      title: 'Hai un promemoria',
+      tag: 'one',
+      data: { secret: 's' },
+      actions: [{ action: 'taken' }],
+    };
+    const notification = { title, ...kept, close: () => log.push('closed') };
+    listeners.get('notificationclick')?.({
+      ...{ action: 'taken', notification },
+      waitUntil: (work: Promise<unknown>) => void waits.push(work),
+    });
+    await Promise.all(waits);
+    return { log, shown, again: [[title, expect.objectContaining(kept)]] };
+  };
+
+  test('closes it once the press was received', async () => {
+    const { log, shown } = await pressed(async () => new Response(null, { status: 204 }));
+    expect([log, shown]).toEqual([['sent', 'closed'], []]);
+  });
+
+  test.each([
+    ['without a network', away],
+    ['after a fault of the server', async () => new Response('', { status: 503 })],
+  ])('shows it again %s', async (_, network) => {
+    const { log, shown, again } = await pressed(network);
+    expect(log).toEqual(['sent']);
+    expect(shown).toEqual(again);
+  });
 });
 
 describe('the worker', () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '@/db/schema/columns';
 import { perform } from '@/lib/access/commands/perform';
 import { withRecord } from '@/lib/access/record/record';
 import { writeToDoctor, writeToPatient } from '@/lib/record/threads/commands';
@@ -67,6 +68,20 @@ test('a doctor proposes a reminder; accepted, it is a reminder of the patient, a
     },
   ]);
   expect([await told(), await toldToDoctor()]).toEqual([['accepted'], ['accepted']]);
+});
+
+test('an accepted reminder is sent, and counts among the 200 that a user may have', async () => {
+  const clocks = () => behind.sql`select 1 from reminder_clocks where record = ${patient.patientId}`;
+  await propose();
+  expect(await clocks()).toHaveLength(0);
+  await answer('accepted');
+  expect(await clocks()).toHaveLength(1);
+  await behind.sql`insert into tbl_promemoria (id_paziente, id_promemoria, id_utente, tipo, testo, giorno, ora, fuso)
+    select ${patient.patientId}, ${newId()}::int8 + n, ${patient.userId}, 'other', 'x', ${DAY}, '09:00', 'Europe/Rome'
+    from generate_series(1, 199) n`;
+  await propose();
+  expect(await answer('accepted', { number: 2 })).toMatchObject({ ok: false, refusal: { code: 'invalid' } });
+  expect(await stored()).toHaveLength(200);
 });
 
 test('the reminder has the time zone that the patient has chosen', async () => {

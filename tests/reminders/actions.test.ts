@@ -6,7 +6,7 @@ import { call, NOBODY } from '../support/calls';
 import { newCarer } from '../support/carers';
 import { inProcess } from '../support/in-process';
 import { handlerOf } from '../support/routes';
-import { newReminded, remindedBy } from './scene';
+import { asRecipient, newReminded, remindedBy } from './scene';
 
 // T52: a button of a notification marks the doses that it is about, once, as its user and under the policy of the moment.
 
@@ -63,6 +63,26 @@ test('Più tardi puts the doses off by half an hour', async () => {
   const [row] = await behind.sql`select extract(epoch from quando - now()) / 60 as minutes from tbl_dosi
     where id_paziente = ${mario.patientId}`;
   expect(Math.round(Number(row?.minutes))).toBe(30);
+});
+
+test('Più tardi leaves a dose as it is that was taken or skipped meanwhile, and puts the others off', async () => {
+  const [first, second, third] = [await secretFor(), await secretFor(), await secretFor()];
+  await press(first, 'taken');
+  expect(await press(second, 'later')).toEqual([204, '']);
+  expect(await told()).toEqual(['08:00 presa', '20:00 presa']);
+  await behind.sql`update tbl_dosi set stato = 'saltata', quando = null where id_paziente = ${mario.patientId} and ora = '08:00'`;
+  await behind.sql`delete from tbl_dosi where id_paziente = ${mario.patientId} and ora = '20:00'`;
+  await press(third, 'later');
+  expect(await told()).toEqual(['08:00 saltata', '20:00 rimandata']);
+});
+
+test('a carer who is reminded but no longer reads the record marks nothing', async () => {
+  const carer = await newCarer(behind.db, mario, { level: 4 });
+  await remindedBy(behind.db, carer.userId, mario);
+  const open = () => asRecipient(carer.userId, mario.patientId, async () => true);
+  expect(await open()).toBe(true);
+  await behind.sql`update tbl_deleghe set legge = false where id_delega = ${carer.delegationId}`;
+  expect(await open()).toBeNull();
 });
 
 test('only the hash of a secret is stored, and two presses at the same time mark once', async () => {

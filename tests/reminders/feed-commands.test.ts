@@ -45,6 +45,12 @@ async function listed(as: Viewer) {
   return found.ok ? found.value : undefined;
 }
 
+test('of feeds made at the same time no more are made than a user may have', async () => {
+  const all = await Promise.all(Array.from({ length: MOST_FEEDS + 4 }, () => make(owner)));
+  expect(all.filter(({ ok }) => ok)).toHaveLength(MOST_FEEDS);
+  expect(await listed(owner)).toHaveLength(MOST_FEEDS);
+});
+
 test('the address is in the answer alone: what is stored and listed does not contain it', async () => {
   const since = await lastAuditId(behind.sql);
   const feed = await made(owner, { detail: 'si' });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as schema from '@/db/schema';
@@ -125,6 +126,12 @@ test.each([413, 429, 500, 302])(
     };
     await again();
     expect(new Set(service.got.map(({ payload }) => payload.id)).size).toBe(1);
+    // The buttons of the first attempt no longer work.
+    const secrets = await behind.sql`select hash from reminder_actions where id_utente = ${mario.userId}`;
+    const last = createHash('sha256')
+      .update(service.got[1]?.payload.secret ?? '')
+      .digest('hex');
+    expect(secrets.map(({ hash }) => hash)).toEqual([last]);
     await behind.sql`update push_outbox set created_at = now() - interval '241 minutes'`;
     await again();
     expect([service.got.length, await waiting()]).toEqual([2, 0]);

@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pushSubscriptions } from '@/db/schema';
+import { newId } from '@/db/schema/columns';
 import { perform } from '@/lib/access/commands/perform';
 import { subscribeBrowser } from '@/lib/reminders/push/browsers';
+import { browserHash, deviceCookieName } from '@/lib/session/protection/devices';
 import { endAllSessions } from '@/lib/session/sessions';
-import { bearerOf, browserOf, call, viewerOf } from '../support/calls';
+import { sessionOfCookie } from '@/lib/session/viewer';
+import { bearerOf, browserOf, call, TEST_SENDER, viewerOf } from '../support/calls';
 import { newCarer } from '../support/carers';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient, subscribe } from '../support/people';
@@ -106,6 +109,29 @@ test('settings keep what a change leaves out, and move the reminders to a new zo
   expect(changed.canali).toMatchObject({ visita: ['mail', 'calendario'], dose: ['notifica', 'calendario'] });
   expect((await listOf(mario.userId))[0]?.fuso).toBe('America/New_York');
   expect((await put({ silenzio_dalle: '22:00', silenzio_alle: null })).status).toBe(422);
+  for (const name of ['silenzio_dalle', 'silenzio_alle']) {
+    const refused = await put({ [name]: null });
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining(`"${name}"`)]);
+  }
+});
+
+test('of changes of the same version at the same time one is saved', async () => {
+  const put = (body: object) => send(mario.userId, 'PUT /api/promemoria/impostazioni', body);
+  for (const version of [0, 1]) {
+    const all = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => put({ version, silenzio_dalle: '22:00', silenzio_alle: `0${at + 1}:00` })),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+  }
+});
+
+test('a user has at most 200 reminders, also if several are written at the same time', async () => {
+  const body = { testo: 'x', giorno: '2099-01-01', ora: '09:00' };
+  await behind.sql`insert into tbl_promemoria (id_paziente, id_promemoria, id_utente, tipo, testo, giorno, ora, fuso)
+    select ${mario.patientId}, ${newId()}::int8 + n, ${mario.userId}, 'other', 'x', '2099-01-01', '09:00', 'Europe/Rome'
+    from generate_series(1, 198) n`;
+  const all = await Promise.all(Array.from({ length: 6 }, () => send(mario.userId, 'POST /api/promemoria', body)));
+  expect(all.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422, 422]);
 });
 
 test('a write in the record wakes its clocks, those of carers too', async () => {
@@ -129,6 +155,11 @@ test('a browser is subscribed once, for whoever subscribed last; ending all sess
   const other = await newPatient(behind.db);
   for (const { userId } of [mario, mario, other])
     expect(await perform(await viewerOf(userId), 'own', subscribeBrowser, { id: 0, raw })).toMatchObject({ ok: true });
+  const again = await viewerOf(other.userId);
+  const device = 'a'.repeat(64);
+  await perform(again, 'own', subscribeBrowser, { id: 0, raw: { ...raw, device } });
+  const bound = await behind.sql`select device_hash as device, session_hash as session from push_subscriptions`;
+  expect(bound).toEqual([{ device, session: again.session.hash }]);
   const browsers = () => behind.sql`select id_utente::int8 as id from push_subscriptions`;
   expect((await browsers()).map(({ id }) => Number(id))).toEqual([other.userId]);
   await endAllSessions(other.userId);
@@ -137,29 +168,35 @@ test('a browser is subscribed once, for whoever subscribed last; ending all sess
 
 test('a sign-out ends the notifications to this browser, the end of a session by itself does not', async () => {
   const { p256dh, auth } = browserKeys();
-  const browser = (label: string) =>
+  const [device, session] = ['D'.repeat(43), await browserOf(mario.userId)];
+  const { value: sealed = '' } = /=(?<value>.*)$/.exec(session.cookie ?? '')?.groups ?? {};
+  const here = await sessionOfCookie(sealed, TEST_SENDER);
+  if (!('viewer' in here)) throw new Error('no session');
+  const browser = (label: string, from: Partial<typeof pushSubscriptions.$inferInsert> = {}) =>
     behind.db.insert(pushSubscriptions).values({
-      ...{ userId: mario.userId, label, endpoint: `https://push.example.it/${label}` },
+      ...{ userId: mario.userId, ...from, label, endpoint: `https://push.example.it/${label}` },
       ...{ p256dh, auth: auth.toString('base64url') },
     });
-  await browser('Browser/1');
-  await browser('Browser/2');
+  // The name of a browser changes with its version, and is that of many devices.
+  await browser('Browser/1', { deviceHash: browserHash('E'.repeat(43)) });
+  await browser('Browser/2', { deviceHash: browserHash(device) });
+  await browser('Browser/3', { sessionHash: here.viewer.session.hash });
   const left = async () =>
     (await behind.sql`select label from push_subscriptions where id_utente = ${mario.userId} order by 1`).map(
       ({ label }) => label,
     );
-  const leave = async (form: Record<string, string>) =>
-    call(await handlerOf('POST /logout'), await browserOf(mario.userId), {
+  const leave = async (form: Record<string, string>, as: Record<string, string>) =>
+    call(await handlerOf('POST /logout'), as, {
       ...{ method: 'POST', path: '/logout', body: new URLSearchParams(form).toString() },
       headers: {
         ...{ origin: 'http://localhost:3000', 'user-agent': 'Browser/1' },
         'content-type': 'application/x-www-form-urlencoded',
       },
     });
-  await leave({ why: 'idle' });
-  expect(await left()).toEqual(['Browser/1', 'Browser/2']);
-  await leave({});
-  expect(await left()).toEqual(['Browser/2']);
+  await leave({ why: 'idle' }, await browserOf(mario.userId));
+  expect(await left()).toEqual(['Browser/1', 'Browser/2', 'Browser/3']);
+  await leave({}, { ...session, cookie: `${session.cookie}; ${deviceCookieName()}=${device}` });
+  expect(await left()).toEqual(['Browser/1']);
 });
 
 test.each(['http://push.example.it/x', 'https://127.0.0.1/x', 'https://localhost/x', 'javascript:alert(1)'])(

@@ -4,8 +4,23 @@ import { announce, empty } from './store.mjs';
 const KEPT_CACHE = /^cartella-statics-/;
 const KEPT_PREFERENCE = 'mantine-color-scheme-value';
 
+/** Ends this browser's subscription to notifications, which also the server forgets at a sign-out. */
+async function endNotifications() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
+
 /** Clears this device at a sign-out: everything but the emergency card, which stays until its patient removes it. */
 export async function clearDevice() {
+  try {
+    await clearStores();
+  } finally {
+    // Last, as the browser asks its push service; a browser without storage may have a subscription too.
+    await endNotifications().catch(() => undefined);
+  }
+}
+
+async function clearStores() {
   const colours = localStorage.getItem(KEPT_PREFERENCE);
   localStorage.clear();
   sessionStorage.clear();

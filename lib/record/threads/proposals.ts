@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import { associations, reminderSettings, reminders, threadMessages } from '@/db/schema';
 import { command } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { startClock } from '@/lib/reminders/due/clocks';
+import { noRoom } from '@/lib/reminders/own/limit';
 import { type answerInput as Answer, answerInput } from '@/lib/sections/threads/model';
 import { threadsSection } from '@/lib/sections/threads/section';
 import { today } from '@/lib/values/days';
@@ -36,6 +38,8 @@ export const answerProposal = command<z.infer<typeof Answer>, { associationId: n
     if (proposed.answer === 'accepted') return refuse('conflict');
     if (answer === 'accepted') {
       if (proposed.day < today()) return invalid('answer', 'proposalPast');
+      const full = await noRoom(record);
+      if (full) return invalid('answer', full);
       await addReminder(record, place, proposed.text, proposed.day);
     }
     await record.db.update(threadMessages).set({ reminderAnswer: answer }).where(isAt(record, place));
@@ -73,6 +77,7 @@ async function addReminder(record: RecordAccess, { doctorId, number }: Place, te
     .insert(reminders)
     .values({ patientId, userId, kind: 'other', text, ...due, doctorId, messageNumber: number })
     .onConflictDoNothing();
+  await startClock(record);
 }
 
 /** The number of the association under which the access log records what is written to this doctor, also after its end. */

@@ -95,6 +95,11 @@ export const newBrowser = z.object({
   p256dh: z.string('invalid').regex(/^[\w-]{87}$/, 'invalid'),
   auth: z.string('invalid').regex(/^[\w-]{22,64}$/, 'invalid'),
   zone: zone.optional(),
+  /** The hash of the device cookie, which the server adds. */
+  device: z
+    .string('invalid')
+    .regex(/^[0-9a-f]{64}$/, 'invalid')
+    .optional(),
 });
 export type NewBrowser = z.infer<typeof newBrowser>;
 

@@ -5,6 +5,7 @@ import { closures, users } from '@/db/schema';
 import { actingAs } from '@/lib/access/policy/acting';
 import { openRecord } from '@/lib/access/policy/open';
 import type { RecordAccess } from '@/lib/access/policy/record-access';
+import { readsNothing } from '@/lib/access/policy/relation';
 import type { Locale } from '@/lib/i18n/translate';
 import { heldRolesSql } from '@/lib/session/held-roles';
 import type { Viewer } from '@/lib/session/sessions';
@@ -45,8 +46,8 @@ export async function recipientOf(
   return { viewer: actingAs(viewer, record), locale };
 }
 
-/** Opens the record as the user sees it now; null if they have no access to it or do not get its reminders. */
+/** Opens the record as the user sees it now; null if they have no access to it, read nothing of it or do not get its reminders. */
 export async function openReminded(tx: OpenTransaction, { viewer }: Recipient): Promise<RecordAccess | null> {
   const record = await openRecord(tx, viewer, 'own');
-  return record?.relation.capabilities.remind ? record : null;
+  return record?.relation.capabilities.remind && !readsNothing(record) ? record : null;
 }

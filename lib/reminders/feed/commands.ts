@@ -5,8 +5,10 @@ import { type Channel, calendarFeeds, REMINDER_KINDS, type ReminderKind, reminde
 import { newId } from '@/db/schema/columns';
 import { command } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { waitForOthers } from '@/lib/access/record/singleton';
 import { remindersSection } from '@/lib/sections/reminders/section';
 import { done, invalid, refuse } from '@/lib/values/refusal';
+import { REMINDERS } from '../own/limit';
 import { FEEDS, newFeedAddress } from './address';
 import { MOST_FEEDS, newFeed, revokedFeed } from './model';
 
@@ -26,6 +28,7 @@ export const makeFeed = command<z.output<typeof newFeed>, { id: number; shown: s
     const { db, viewer, patientId } = record;
     const known = REMINDER_KINDS.filter((kind) => kinds.includes(kind));
     if (known.length < kinds.length) return invalid('kinds', 'invalid');
+    await waitForOthers(record, REMINDERS);
     const [had] = await db.select({ count: count() }).from(calendarFeeds).where(ofViewer(record));
     if ((had?.count ?? 0) >= MOST_FEEDS) return invalid('name', 'tooManyFeeds');
     const [id, { address, hash }] = [newId(), newFeedAddress()];

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { reminders } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
@@ -17,8 +17,9 @@ import { therapiesSection } from '@/lib/sections/therapies/section';
 import { omitUndefined } from '@/lib/values/objects';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import { startClock } from '../due/clocks';
-import { MOST_REMINDERS, type NewReminder, newReminder, type ReminderChange, reminderChange } from '../due/model';
+import { type NewReminder, newReminder, type ReminderChange, reminderChange } from '../due/model';
 import { readSettings } from '../due/settings';
+import { noRoom } from './limit';
 
 export type Reminder = typeof reminders.$inferSelect;
 
@@ -47,8 +48,8 @@ export const addReminder: Command<NewReminder, Reminder> = command({
   input: () => newReminder,
   async run(record, { id: _, version: __, section, rowId, done: isDone, ...input }) {
     const { db, patientId, viewer } = record;
-    const [had] = await db.select({ rows: count() }).from(reminders).where(own(record));
-    if ((had?.rows ?? 0) >= MOST_REMINDERS) return invalid('text', `tooMany?max=${MOST_REMINDERS}`);
+    const full = await noRoom(record);
+    if (full) return invalid('text', full);
     if (section && !(await findVisible(record, ITEMS[section], rowId ?? 0))) return refuse('not_found');
     const { zone } = await readSettings(record);
     const values = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { perform } from '@/lib/access/commands/perform';
 import { database, inTransaction } from '@/lib/database';
 import { saveDose } from '@/lib/sections/doses/commands';
-import { LATER_MINUTES } from '@/lib/sections/doses/told';
+import { LATER_MINUTES, tellDose } from '@/lib/sections/doses/told';
 import { openReminded, recipientOf } from '../due/recipient';
 import { readSettings } from '../due/settings';
 import { type ActionOf, takeActionSecret } from './action-secrets';
@@ -29,8 +29,12 @@ export async function actOn({ secret, action }: PushAction, now = new Date()): P
   });
   if (!found) return;
   // One by one, so that a medicine that is no longer there does not hold up the others.
-  for (const raw of dosesOf(of, found.zone, action, now)) await perform(found.viewer, 'own', saveDose, { id: 0, raw });
+  const marking = action === 'later' ? putOff : saveDose;
+  for (const raw of dosesOf(of, found.zone, action, now)) await perform(found.viewer, 'own', marking, { id: 0, raw });
 }
+
+/** Puts a dose off, unless it was taken or skipped meanwhile: the same notification may be open in several browsers. */
+const putOff: typeof saveDose = { ...saveDose, run: (record, input) => tellDose(record, input, { onlyUntold: true }) };
 
 const dosesOf = ({ occurrences }: ActionOf, zone: string, action: PushAction['action'], now: Date) =>
   occurrences

@@ -16,11 +16,20 @@ export interface ActionOf {
   occurrences: Occurrence[];
 }
 
-/** Makes the secret of a notification's buttons, which works once; only its hash is stored. */
-export async function newActionSecret(db: Db, { userId, record, occurrences }: ActionOf): Promise<string> {
+/**
+ * Makes the secret of a notification's buttons, which works once; only its hash is stored. `outboxId`: the waiting notification,
+ * whose secret of an earlier attempt no longer works.
+ */
+export async function newActionSecret(
+  db: Db,
+  { userId, record, occurrences }: ActionOf,
+  outboxId: number | null = null,
+): Promise<string> {
+  if (outboxId !== null) await db.delete(reminderActions).where(eq(reminderActions.outboxId, outboxId));
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = sql`now() + make_interval(hours => ${HOURS})`;
-  await db.insert(reminderActions).values({ hash: hashOf(secret), userId, record, occurrences, expiresAt } as never);
+  const values = { hash: hashOf(secret), userId, record, occurrences, expiresAt, outboxId };
+  await db.insert(reminderActions).values(values as never);
   return secret;
 }
 

@@ -42,11 +42,12 @@ export const subscribeBrowser: Command<NewBrowser, { id: number }> = command({
   section: remindersSection,
   act: 'update',
   input: () => newBrowser,
-  async run(record, { endpoint, p256dh, auth, zone }) {
+  async run(record, { endpoint, p256dh, auth, zone, device = null }) {
     const url = targetOf(endpoint);
     if (!url) return invalid('endpoint', 'invalid');
     const { db, viewer } = record;
-    const given = { userId: viewer.userId, p256dh, auth, label: viewer.sender.device };
+    const here = { label: viewer.sender.device, deviceHash: device, sessionHash: viewer.session.hash };
+    const given = { userId: viewer.userId, p256dh, auth, ...here };
     const [saved] = await db
       .insert(pushSubscriptions)
       .values({ ...given, endpoint: url.href })

@@ -32,7 +32,7 @@ export async function prepare(waiting: Waiting): Promise<Prepared | null> {
     if (!record || due.length === 0) return null;
     const doses = due.filter(({ kind }) => kind === 'dose' && record.can('write'));
     const secret = doses.length
-      ? await newActionSecret(tx.db, { userId, record: patientId, occurrences: doses.map(occurrenceOf) })
+      ? await newActionSecret(tx.db, { userId, record: patientId, occurrences: doses.map(occurrenceOf) }, waiting.id)
       : undefined;
     const names = to.showsNames ? await namesOf(record, due) : [];
     return { record, told: names.length > 0, to, payload: payloadOf(waiting.id, { ...recipient, names, secret }) };

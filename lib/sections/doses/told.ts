@@ -30,9 +30,13 @@ export function plannedOf(sent: string): PlannedTime {
 
 /**
  * Tells what became of one dose. A dose of a therapy is told once for its planned time: telling it again changes it, and telling the
- * same again changes nothing.
+ * same again changes nothing. `onlyUntold`: a dose that was taken or skipped stays as it was told.
  */
-export async function tellDose(record: RecordAccess, input: NewDose, now = new Date()): Promise<Result<ToldDose>> {
+export async function tellDose(
+  record: RecordAccess,
+  input: NewDose,
+  { now = new Date(), onlyUntold = false }: { now?: Date; onlyUntold?: boolean } = {},
+): Promise<Result<ToldDose>> {
   const therapy = await findVisible(record, therapiesSection, input.therapyId, { locked: true });
   if (!therapy) return refuse('not_found');
   if (therapy.state === FORBIDDEN) return invalid('therapyId', 'doseForbidden');
@@ -60,7 +64,7 @@ export async function tellDose(record: RecordAccess, input: NewDose, now = new D
         isNull(doses.deletedAt),
       ),
     );
-  if (!stored) return refuse('conflict');
+  if (!stored || (onlyUntold && stored.state !== 'rimandata')) return refuse('conflict');
   return changeDose(record, stored, repeated(input, said, stored, now), now);
 }
 

@@ -38,9 +38,14 @@ const MOST_DEVICES = 50;
  * name and its network.
  */
 export const deviceHash = (kind: SessionKind, secret: string | undefined, { device, ip }: Sender) =>
-  createHash('sha256')
-    .update(JSON.stringify(kind === 'browser' ? ['browser', secret] : ['program', device, addressBlock(ip)]))
-    .digest('hex');
+  hashOf(kind === 'browser' ? ['browser', secret] : ['program', device, addressBlock(ip)]);
+
+const hashOf = (parts: readonly (string | undefined)[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** The hash of the browser whose device cookie this is; null for a browser without one. */
+export const browserHash = (cookie: string | undefined) =>
+  cookie && SECRET.test(cookie) ? hashOf(['browser', cookie]) : null;
 
 /** Whether the account with this e-mail has been signed in to from this device. */
 export async function isKnownDevice(db: Db, email: string, hash: string): Promise<boolean> {

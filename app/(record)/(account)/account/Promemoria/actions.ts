@@ -1,11 +1,13 @@
 'use server';
 
+import { cookies } from 'next/headers';
 import { perform } from '@/lib/access/commands/perform';
 import { formAction, viewerAction } from '@/lib/http/form-action';
 import { REMINDER_KINDS } from '@/lib/reminders/due/model';
 import * as reminders from '@/lib/reminders/own/commands';
 import * as settings from '@/lib/reminders/own/settings-command';
 import * as browsers from '@/lib/reminders/push/browsers';
+import { browserHash, deviceCookieName } from '@/lib/session/protection/devices';
 
 /** Saves the settings; the form has a field for each kind. */
 export const saveSettings = viewerAction((viewer, { fields }) => {
@@ -18,6 +20,8 @@ export const saveSettings = viewerAction((viewer, { fields }) => {
 export const addReminder = formAction(reminders.addReminder);
 export const changeReminder = formAction(reminders.changeReminder);
 export const removeReminder = formAction(reminders.removeReminder);
-export const subscribeBrowser = formAction(browsers.subscribeBrowser);
+export const subscribeBrowser = formAction(browsers.subscribeBrowser, {
+  adds: async () => ({ device: browserHash((await cookies()).get(deviceCookieName())?.value) ?? undefined }),
+});
 export const changeBrowser = formAction(browsers.changeBrowser);
 export const removeBrowser = formAction(browsers.removeBrowser);
