@@ -80,11 +80,11 @@ function Tile({ name, last, before, judgement, severity }: SummedMeasure) {
   const { value, unit } = measureText(name, last, locale);
   return (
     <li>
-      <span className={home.name}>
-        {t(`summary.names.${name}`)}
+      <span className={home.name}>{t(`summary.names.${name}`)}</span>
+      <strong>{value}</strong> <span className={home.unit}>{unit}</span>
+      <span className={home.help}>
         <WordHelp kind="test" of={name} />
       </span>
-      <strong>{value}</strong> <span className={home.unit}>{unit}</span>
       <JudgementMark judgement={judgement} severity={severity} />
       <span className={classes.course}>
         {shortDay(last.day, locale)}

@@ -24,7 +24,7 @@ import classes from './summary.module.css';
 import { TodayCard } from './Today';
 import { WarningsCard } from './Warnings';
 
-const RESULTS = 3;
+const RESULTS = 2;
 
 interface OwnSummaryProps {
   glance: Glance;

@@ -42,8 +42,10 @@ export function RecentChanges({ changes, more, place, marking }: RecentChangesPr
         </details>
       ) : null}
       <p className={doctor.foot}>
-        {more ? <span>{t('newsMore', { count: changes.length })}</span> : null}
-        <span>{changes.length === 0 ? t('newsNone') : words('newsHint')}</span>
+        <span>
+          {more ? `${t('newsMore', { count: changes.length })} ` : null}
+          {changes.length === 0 ? t('newsNone') : words('newsHint')}
+        </span>
         {marking && changes.length > 1 ? (
           <button type="submit" name="items" value={writtenMarks(changes)} className={classes.seenAll}>
             {t('seenAll', { count: changes.length })}

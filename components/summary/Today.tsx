@@ -137,7 +137,7 @@ function groupsOf(slots: readonly Slot[]): Group[] {
 }
 
 /** How many times whose dose was not told are shown in full. */
-const DUE = 3;
+const DUE = 2;
 
 /** The groups whose time has come, of which only the last are shown in full, with the next one; and the later ones. */
 function split(groups: Group[]): [passed: Group[], now: Group[], later: Group[]] {

@@ -34,6 +34,7 @@ test('Giulia books an appointment, changes it, changes its level, cancels it and
   await dialog(page).getByLabel('Chi può vedere').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Salva' }).click();
   await pressOfRow(page, 'Sposta Controllo del ferro');
+  await dialog(page).getByRole('button', { name: 'Continua' }).click();
   await dialog(page).getByLabel('Sposta tra gli appuntamenti').selectOption('2');
   await dialog(page).getByRole('button', { name: 'Sposta' }).click();
   await expect(page.getByRole('region', { name: 'Annullati' })).toContainText('Controllo del ferro');
@@ -86,7 +87,10 @@ test('an appointment to which Giulia did not go is cancelled by one button', asy
   await open(page, 'giulia.bianchi@example.it');
   await add(page, 'Visita saltata', daysFromNow(-1));
   await pressOfRow(page, 'Prepara la visita: Visita saltata', { role: 'link' });
-  await page.getByRole('button', { name: 'Non ci sono andato: Visita saltata' }).click();
+  const notGone = page.getByRole('button', { name: 'Non ci sono andato: Visita saltata' });
+  await notGone.click();
+  // It goes once the state is saved; leaving the page earlier would interrupt the save.
+  await expect(notGone).toBeHidden();
   await page.goto('Registro/Appuntamenti');
   await expect(page.getByRole('region', { name: 'Annullati' })).toContainText('Visita saltata');
 });

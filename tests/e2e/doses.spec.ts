@@ -30,7 +30,7 @@ onAPhone(
     await page.getByRole('button', { name: 'forgotten' }).first().click();
     await expect(page.getByText(/Skipped: forgotten/)).toBeVisible();
     await expect(page.getByText(/changed on .*: taken at .* before/)).toBeVisible();
-    await page.getByText('Tisana').last().click();
+    await page.getByRole('heading', { level: 3, name: 'Tisana' }).click();
     await page.getByText('Count the stock').click();
     await page.getByLabel('Units in a package').fill('30');
     await page.getByLabel('Closed packages at home').fill('1');

@@ -36,7 +36,7 @@ test('a reminder is written, done and removed; the kinds and the quiet hours are
   await dialog(page).getByRole('button', { name: 'Togli' }).click();
   await expect(page.getByText('Ancora nessun promemoria scritto da Lei')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Cambia' }).click();
+  await page.getByRole('button', { name: 'Scegli', exact: true }).click();
   await dialog(page).getByRole('group', { name: 'Visite' }).getByLabel('E-mail').check();
   await dialog(page).getByLabel('Silenzio dalle').fill('22:00');
   await dialog(page).getByLabel('Silenzio fino alle').fill('07:00');
