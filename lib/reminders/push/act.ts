@@ -34,7 +34,7 @@ export async function actOn({ secret, action }: PushAction, now = new Date()): P
 }
 
 /** Puts a dose off, unless it was taken or skipped meanwhile: the same notification may be open in several browsers. */
-const putOff: typeof saveDose = { ...saveDose, run: (record, input) => tellDose(record, input, { onlyUntold: true }) };
+const putOff: typeof saveDose = { ...saveDose, run: (record, input) => tellDose(record, input, true) };
 
 const dosesOf = ({ occurrences }: ActionOf, zone: string, action: PushAction['action'], now: Date) =>
   occurrences

@@ -32,11 +32,8 @@ export function plannedOf(sent: string): PlannedTime {
  * Tells what became of one dose. A dose of a therapy is told once for its planned time: telling it again changes it, and telling the
  * same again changes nothing. `onlyUntold`: a dose that was taken or skipped stays as it was told.
  */
-export async function tellDose(
-  record: RecordAccess,
-  input: NewDose,
-  { now = new Date(), onlyUntold = false }: { now?: Date; onlyUntold?: boolean } = {},
-): Promise<Result<ToldDose>> {
+export async function tellDose(record: RecordAccess, input: NewDose, onlyUntold = false): Promise<Result<ToldDose>> {
+  const now = new Date();
   const therapy = await findVisible(record, therapiesSection, input.therapyId, { locked: true });
   if (!therapy) return refuse('not_found');
   if (therapy.state === FORBIDDEN) return invalid('therapyId', 'doseForbidden');
