@@ -1,7 +1,9 @@
+import { parseWithZod } from '@conform-to/zod/v4';
 import { beforeEach, expect, test } from 'vitest';
 import { pushSubscriptions } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { perform } from '@/lib/access/commands/perform';
+import { itemForm, reminderForm, settingsForm } from '@/lib/reminders/due/model';
 import { subscribeBrowser } from '@/lib/reminders/push/browsers';
 import { browserHash, deviceCookieName } from '@/lib/session/protection/devices';
 import { endAllSessions } from '@/lib/session/sessions';
@@ -208,3 +210,14 @@ test.each(['http://push.example.it/x', 'https://127.0.0.1/x', 'https://localhost
     expect(ok).toBe(false);
   },
 );
+
+test.each([
+  ['settings', settingsForm, { zone: 'Europe/Rome', quietFrom: '22:00', quietTo: '07:00', visit: 'mail,calendar' }],
+  ['a reminder', reminderForm, { text: 'Creatinina', day: '2099-02-28', time: '09:00', repeat: 'none' }],
+  ['an item', itemForm, { section: 'exams', rowId: '12', channels: 'mail' }],
+])('the form of %s takes its fields as the browser sends them, all of them text', (_, schema, fields) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ id: '0', ...fields })) form.set(name, value);
+  const read = parseWithZod(form, { schema: schema as typeof settingsForm, disableAutoCoercion: true });
+  expect(read.reply().error ?? {}).toEqual({});
+});

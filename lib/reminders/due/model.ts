@@ -80,7 +80,7 @@ export type ReminderChange = z.infer<typeof reminderChange>;
 
 /** The settings as their form sends them: a field for each kind, with its channels. */
 export const settingsForm = z.object({
-  ...{ id: z.literal(0).default(0), version: wholeNumber(0, 2_147_483_647).optional() },
+  ...{ id: rowId, version: wholeNumber(0, 2_147_483_647).optional() },
   ...{ zone: zone.optional(), quietFrom: quiet, quietTo: quiet },
   ...(Object.fromEntries(REMINDER_KINDS.map((kind) => [kind, channels.optional()])) as Record<
     (typeof REMINDER_KINDS)[number],
