@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { FormAction } from '@/lib/http/form-state';
 import { type Appointment, BOOKED, DONE } from '@/lib/sections/appointments/model';
 import type { Visit } from '@/lib/sections/visits/model';
-import { displayedDay, today } from '@/lib/values/days';
+import { dayInWords } from '@/lib/values/day-words';
+import { today } from '@/lib/values/days';
 import { currentReader } from '../list/reader';
 import { PageSection } from '../page/PageSection';
 import { OWN } from '../summary/place';
@@ -63,8 +64,9 @@ export function AfterSection({ appointment, visit, changes, cancel }: AfterSecti
 
 function Told({ visit: { id, day, observations, conclusions } }: { visit: Visit }) {
   const t = useTranslations();
+  const locale = useLocale();
   return (
-    <PageSection id={AFTER_PART} title={t('appointments.after.visit')} note={displayedDay(day)}>
+    <PageSection id={AFTER_PART} title={t('appointments.after.visit')} note={dayInWords(day, locale)}>
       <p className={classes.text}>{observations}</p>
       <h3>{t('visits.conclusions')}</h3>
       <p className={classes.text}>{conclusions}</p>

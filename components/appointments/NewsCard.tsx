@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { CHANGES, type ChangeKind } from '@/lib/record/preparation/change-kinds';
 import type { Preparation } from '@/lib/record/preparation/queries';
+import { dayInWords } from '@/lib/values/day-words';
 import { displayedDay } from '@/lib/values/days';
 import type { Place } from '../summary/place';
 import { ResultLines } from '../summary/Results';
@@ -15,10 +16,11 @@ type NewsCardProps = Pick<Preparation, 'since' | 'changes' | 'results'> & { plac
 export function NewsCard({ since: { from, kind }, changes, results, place }: NewsCardProps) {
   const t = useTranslations('appointments.sheet');
   const record = useTranslations('record');
+  const locale = useLocale();
   const { outside, others } = results;
   const told = KINDS.filter((one) => changes[one].rows.length > 0);
   return (
-    <SummaryCard id="novita" section="storia" title={t(`changed.${kind}`, { day: displayedDay(from) })}>
+    <SummaryCard id="novita" section="storia" title={t(`changed.${kind}`, { day: dayInWords(from, locale) })}>
       {told.length + outside.length + others.length === 0 ? (
         <p className={summary.none}>{place.whole ? t('nothing') : record('noneVisible')}</p>
       ) : null}

@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import type { FormAction } from '@/lib/http/form-state';
 import type { ShownProposal } from '@/lib/record/threads/threads';
-import { displayedDay, today } from '@/lib/values/days';
+import { dayInWords } from '@/lib/values/day-words';
+import { today } from '@/lib/values/days';
 import ui from '../ui/page.module.css';
 import { AnswerForm } from './AnswerForm';
 import classes from './threads.module.css';
@@ -24,13 +25,14 @@ interface ProposalProps {
 /** The reminder that a message proposes: the patient answers it, the doctor reads whether it was accepted. */
 export function Proposal({ proposal: { text, day, answer }, number, answering }: ProposalProps) {
   const t = useTranslations('threads.proposal');
+  const locale = useLocale();
   return (
     <div className={classes.proposal}>
       <p className={ui.small}>{t('title')}</p>
       <p className={classes.text}>
         <strong>{text}</strong>
       </p>
-      <p>{t('due', { day: displayedDay(day) })}</p>
+      <p>{t('due', { day: dayInWords(day, locale) })}</p>
       {answering ? (
         <OwnAnswer {...{ number, day, answer }} {...answering} />
       ) : (
