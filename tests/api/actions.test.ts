@@ -3,7 +3,7 @@ import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '@/db/client';
-import { mailedInvitations } from '@/db/schema';
+import { mailedInvitations, therapyStocks } from '@/db/schema';
 import { hrefOf } from '@/lib/navigation/pages';
 import { registry } from '@/lib/record/registry/registry';
 import { ACTIONS, OTHER_ACTIONS } from '../access/matrix';
@@ -34,9 +34,11 @@ beforeAll(async () => {
 /** New rows of the demo patient Mario, one of each kind that actions can change. */
 const freshRows = () => rowsOf(drizzle(web.sql) as unknown as Db, mario, { level: 1 });
 const rowsOfMario = () => {
-  const tables = [...new Set([...registry.map(({ table }) => table), mailedInvitations].map(getTableName))];
+  const others = [mailedInvitations, therapyStocks];
+  const tables = [...new Set([...registry.map(({ table }) => table), ...others].map(getTableName))];
   const each = tables.map((name) => `select xmin::text, t::text as row from ${name} t`);
   const his = each.map((select) => `${select} where id_paziente = ${mario.patientId}`);
+  his.push(`select xmin::text, t::text as row from push_subscriptions t where id_utente = ${mario.userId}`);
   return web.sql.unsafe(`${his.join(' union all ')} order by 2`);
 };
 
