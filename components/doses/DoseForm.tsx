@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useActionState, useEffect, useRef } from 'react';
+import { type ReactNode, startTransition, useActionState, useEffect, useRef } from 'react';
 import { type FormAction, idleForm } from '@/lib/http/form-state';
 import { answerTo } from '../ui/form/answer';
 import { queuedDoses } from './queued-doses';
@@ -32,10 +32,12 @@ export function DoseForm({ action, words, children }: DoseFormProps) {
     status === 'saved' ? (said ? words.waiting : words.saved) : code === 'offline' ? words.offline : words.failed;
   return (
     <form
-      action={dispatch}
       aria-busy={isPending}
-      onSubmit={({ nativeEvent }) => {
-        pressed.current = (nativeEvent as SubmitEvent).submitter;
+      onSubmit={(event) => {
+        event.preventDefault();
+        pressed.current = (event.nativeEvent as SubmitEvent).submitter;
+        const form = new FormData(event.currentTarget, pressed.current);
+        startTransition(() => dispatch(form));
       }}
     >
       <p

@@ -77,6 +77,8 @@ test.each(NAMES)('%s works for the owner on their own page', async (name) => {
   // Invitations by mail are limited per day, and each test makes one.
   await web.sql`update mailed_invitations set sent_at = now() - interval '2 days', ended_at = coalesce(ended_at, now())
     where id_paziente = ${mario.patientId}`;
+  // A record has a limited number of carers, and each test makes two.
+  await web.sql`update tbl_deleghe set terminata_il = now() where id_paziente = ${mario.patientId} and terminata_il is null`;
   const own = await freshRows();
   const before = await rowsOfMario();
   const { status, text } = await act(name, own, await web.browser(MARIO));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '@/db/seed/people';
-import { ANNA, builtApp, GIULIA, MARIO, PAOLO, SARA } from '../support/built-app';
+import { ANNA, builtApp, GIULIA, LUCA, MARIO, PAOLO, SARA } from '../support/built-app';
 
 // The calls of CONTRACT over HTTP, against the built app with the demo data.
 
@@ -62,7 +62,7 @@ describe('Mario’s emergency contacts', () => {
     expect(await emergency(ANNA)).toEqual({ status: 200, levels: [1, 2, 3, 4, 5, 6] });
     expect(await emergency(PAOLO)).toEqual({ status: 200, levels: [1] });
     expect(await emergency(SARA)).toEqual({ status: 404, levels: [] });
-    expect(await emergency(GIULIA)).toEqual({ status: 404, levels: [] });
+    expect(await emergency(LUCA)).toEqual({ status: 404, levels: [] });
   });
 
   test('are hidden from Paolo’s next request once their level is raised', async () => {

@@ -40,9 +40,18 @@ export async function markedRecord({ db, sql }: BuiltApp): Promise<Marked> {
   const about = { patientId, associationId: ids.associationId, authorId: patient.userId };
   await db.insert(messages).values({ ...about, topic: 'Canarino', text: 'Canarino' });
   const thread = { patientId, doctorId: ids.doctorId };
-  await db.insert(messageThreads).values({ ...thread, patientName: 'Canarina Canarini', size: 1, lastAt: WRITTEN.at });
+  const canarini = { patientName: 'Canarina Canarini', size: 1, lastAt: WRITTEN.at };
+  const key = [messageThreads.patientId, messageThreads.doctorId];
+  await db
+    .insert(messageThreads)
+    .values({ ...thread, ...canarini })
+    .onConflictDoUpdate({ target: key, set: canarini });
   const message = { number: 1, fromDoctor: true, authorId: patient.userId, text: 'Canarino', createdAt: WRITTEN.at };
-  await db.insert(threadMessages).values({ ...thread, ...message });
+  const first = [threadMessages.patientId, threadMessages.doctorId, threadMessages.number];
+  await db
+    .insert(threadMessages)
+    .values({ ...thread, ...message })
+    .onConflictDoUpdate({ target: first, set: message });
   await sql`update tbl_condivisioni set etichetta = 'Canarino' where id_paziente = ${patientId}`;
   const [report] = await sql`select id_terapie as id from tbl_reazioni_avverse
     where id_reazione = ${ids.rows.completeReport ?? 0}`;
