@@ -107,13 +107,13 @@ describe.each([
 });
 
 describe('the owner of the record', () => {
-  test('finds it on every page that shows a section, except the page that names the calculators', async () => {
+  test('finds it on every page that shows a section, except those of the own reminders and of the calculators', async () => {
     const shown = (await pagesFor(web, record.userId, record)).filter(hasCanary).map(({ name }) => name);
     const missing = RECORD_PAGES.filter(({ href, sections }) => {
       const path = `page /webui${href === '/' ? '' : href}`;
       return sections.length > 0 && !shown.includes(path);
     });
-    expect(missing.map(({ href }) => href)).toEqual(['/calcolatricemedica/calcoloScores']);
+    expect(missing.map(({ href }) => href)).toEqual(['/account/Promemoria', '/calcolatricemedica/calcoloScores']);
     const below = [
       'page /webui',
       `page /webui/Registro/Dottori/${record.associationId}/vedi`,
