@@ -45,7 +45,7 @@ test('it says when, with whom, since when, and the questions one by one', () => 
   for (const text of [
     '03/12/2026, ore 09:30',
     'Elena Costa',
-    'Novità dall’ultima visita da questo medico (09/11/2026)',
+    'Novità dall’ultima visita da questo medico (9 novembre)',
   ])
     expect(html).toContain(text);
   expect(html).toContain('<li>Prima?</li><li>Seconda?</li>');
