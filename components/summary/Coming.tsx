@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Summary } from '@/lib/record/summary/queries';
-import { shortDay, tileOf } from '@/lib/values/day-words';
-import { daysBetween, displayedDay, today } from '@/lib/values/days';
+import { shortDay } from '@/lib/values/day-words';
+import { displayedDay } from '@/lib/values/days';
+import { ComingLine } from './ComingLine';
 import home from './home.module.css';
 import type { Place } from './place';
 import { SummaryCard } from './SummaryCard';
@@ -11,13 +12,13 @@ import classes from './summary.module.css';
 /** How many vaccines are shown, since more cannot be taken in at a glance. */
 const VACCINES = 3;
 
-/** What comes next: scheduled exams, the first with the tile of its day, and the vaccines that the calendar recommends. */
 interface ComingCardProps extends Pick<Summary, 'exams' | 'vaccines'> {
   place: Place;
   /** What is due besides, for the owner: then an empty list of exams says nothing. */
   children?: ReactNode;
 }
 
+/** What comes next: scheduled exams, the first with the tile of its day, and the vaccines that the calendar recommends. */
 export function ComingCard({ exams, vaccines, place, children }: ComingCardProps) {
   const t = useTranslations();
   const locale = useLocale();
@@ -29,23 +30,7 @@ export function ComingCard({ exams, vaccines, place, children }: ComingCardProps
         <p className={classes.none}>{t(place.whole ? 'summary.noExams' : 'record.noneVisible')}</p>
       )}
       {next ? (
-        <ul className={`${classes.lines} ${home.tiled}`}>
-          <li>
-            <time dateTime={next.day} className={home.tile}>
-              <strong>{tileOf(next.day, locale).date}</strong> {tileOf(next.day, locale).month}
-            </time>
-            <span>
-              <strong>
-                <a href={place.item('exams', next.id)}>{next.reason}</a>
-              </strong>
-              <span className={classes.below}>
-                {[next.centre, t('exams.next.inDays', { days: daysBetween(today(), next.day) })]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </span>
-          </li>
-        </ul>
+        <ComingLine day={next.day} name={next.reason} href={place.item('exams', next.id)} before={next.centre} />
       ) : null}
       {later.length > 0 ? (
         <p className={classes.none}>

@@ -3,9 +3,9 @@ import type { Slot } from '@/lib/record/home/day-doses';
 import type { SummedMedicine } from '@/lib/record/summary/medicines';
 import { englishWords } from '@/lib/sections/therapies/english-words';
 import { timeWords } from '@/lib/sections/therapies/schedule-words';
-import { romanTime } from '@/lib/values/days';
 import { doseValue, plannedText, REASONS } from '../doses/dose-value';
 import classes from '../doses/today.module.css';
+import { useToldWords } from '../doses/told-words';
 import ui from '../ui/page.module.css';
 import summary from './summary.module.css';
 
@@ -108,15 +108,8 @@ export function SlotLine({ slot, tells }: { slot: Slot; tells: boolean }) {
 
 /** What was told of a dose, in words. */
 function ToldWords({ slot: { dose, state } }: { slot: Slot }) {
-  const t = useTranslations('doses');
-  if (!dose || state === 'due') return null;
-  const time = dose.at ? timeWords(romanTime(dose.at).slice(0, 5)) : '';
-  const words = {
-    presa: time ? t('takenAt', { time }) : t('takenUntimed'),
-    saltata: dose.reason ? t('skippedFor', { reason: dose.reason }) : t('skipped'),
-    rimandata: time ? t('putOffUntil', { time }) : t('putOff'),
-  }[dose.state];
-  return <span className={classes.said}>{words}</span>;
+  const told = useToldWords();
+  return dose && state !== 'due' ? <span className={classes.said}>{told.of(dose)}</span> : null;
 }
 
 /** The answers besides `taken`, folded: later, and skipped for a reason. */

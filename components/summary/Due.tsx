@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import type { Glance } from '@/lib/record/home/glance';
 import { timeWords } from '@/lib/sections/therapies/schedule-words';
-import { shortDay, tileOf } from '@/lib/values/day-words';
-import { daysBetween, today } from '@/lib/values/days';
+import { shortDay } from '@/lib/values/day-words';
 import ui from '../ui/page.module.css';
+import { ComingLine } from './ComingLine';
 import home from './home.module.css';
 import { OWN } from './place';
 import classes from './summary.module.css';
@@ -43,27 +43,13 @@ export function Due({ plans, appointments: { next, asked }, tells }: DueProps) {
         </ul>
       ) : null}
       {next ? (
-        <ul className={`${classes.lines} ${home.tiled}`}>
-          <li>
-            <time dateTime={next.day} className={home.tile}>
-              <strong>{tileOf(next.day, locale).date}</strong> {tileOf(next.day, locale).month}
-            </time>
-            <span>
-              <strong>
-                <a href={sheet(next.id)}>{next.reason}</a>
-              </strong>
-              <span className={classes.below}>
-                {[
-                  next.doctor,
-                  t('exams.next.inDays', { days: daysBetween(today(), next.day) }),
-                  next.time && timeWords(next.time),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </span>
-          </li>
-        </ul>
+        <ComingLine
+          day={next.day}
+          name={next.reason}
+          href={sheet(next.id)}
+          before={next.doctor}
+          after={next.time && timeWords(next.time)}
+        />
       ) : null}
       {tells && asked.length > 0 ? (
         <ul className={classes.lines}>

@@ -7,7 +7,7 @@ import type { Medicines } from '@/lib/record/summary/medicines';
 import { timeWords } from '@/lib/sections/therapies/schedule-words';
 import { medicinesOn } from '@/lib/sections/therapies/today';
 import { today } from '@/lib/values/days';
-import { DoseForm } from '../doses/DoseForm';
+import { DosesForm } from '../doses/DosesForm';
 import { SlotLine, TimeGroup } from './DoseSlots';
 import home from './home.module.css';
 import { LowStock } from './LowStock';
@@ -43,12 +43,6 @@ export function TodayCard({
   const [passed, now, later] = split(groupsOf(slots.filter((slot) => !told.includes(slot))));
   const undoable = told.find(({ dose }) => dose !== null && dose.id === recent?.id);
   const rest = told.filter((slot) => slot !== undoable);
-  const words = {
-    saved: t('doses.saved'),
-    waiting: t('doses.waiting'),
-    failed: t('doses.failed'),
-    offline: t('record.offline'),
-  };
   const lists = (
     <>
       {undoable ? (
@@ -76,13 +70,7 @@ export function TodayCard({
   return (
     <SummaryCard id="oggi" section="therapies" title={t('summary.today')} href={OWN.to('therapies')}>
       <Headline count={current.rows.length} slots={slots} unasked={unasked.length} whole={whole} />
-      {action ? (
-        <DoseForm action={action} words={words}>
-          {lists}
-        </DoseForm>
-      ) : (
-        lists
-      )}
+      <DosesForm action={action}>{lists}</DosesForm>
       <AskTimes medicines={unasked} tells={tells} />
       <Folded
         title={

@@ -115,9 +115,10 @@ describe('the page', () => {
   });
 
   test('the calendar says each day in words, and its shapes have a legend', async () => {
-    const { patient } = await scene();
+    const { patient, seen } = await scene();
     const page = await read(patient.userId, 'own');
-    const cell = (back: number) => page.medicines[0]?.weeks.flat().find((one) => one.day === day(-back));
+    const medicine = page.medicines.find(({ therapy }) => therapy.id === seen);
+    const cell = (back: number) => medicine?.weeks.flat().find((one) => one.day === day(-back));
     expect([cell(1)?.state, cell(5)?.state, cell(11)?.state]).toEqual(['all', 'none', 'outside']);
     const text = html(page, true);
     expect(text).toContain(': tutte prese, 1 di 1');
