@@ -1,5 +1,5 @@
 import { BASE_PATH } from '@/lib/http/base-path';
-import { type ProblemTold, type ProgressLine, WITH_PROGRESS } from '@/lib/reports/wire';
+import { type ProblemTold, type ProgressLine, WITH_PROGRESS } from '@/lib/http/progress-wire';
 
 /** The outcome of an upload. */
 export type Outcome =

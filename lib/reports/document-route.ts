@@ -13,6 +13,7 @@ import type { Description as CallDescription } from '@/lib/http/description';
 import { idIn } from '@/lib/http/ids';
 import { privateFile } from '@/lib/http/private-file';
 import { problem } from '@/lib/http/problem';
+import { progressAnswer, wantsProgress } from '@/lib/http/progress';
 import { type Locale, translate } from '@/lib/i18n/translate';
 import { type DrawOptions, drawPdf } from '@/lib/pdf/draw';
 import type { Description } from '@/lib/pdf/drawing/description';
@@ -20,7 +21,6 @@ import { cardSection } from '@/lib/sections/patient/section';
 import { leaveTurn } from '@/lib/session/turn';
 import { today } from '@/lib/values/days';
 import { done, type Result } from '@/lib/values/refusal';
-import { progressAnswer, wantsProgress } from './progress';
 
 /** A kind of document that is made from a record. */
 interface Kind<C, T> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { progressAnswer } from '@/lib/http/progress';
 import type { Block, Curve } from '@/lib/pdf/drawing/description';
 import type { Extract } from '@/lib/record/registry/extract';
 import { CHAPTERS } from '@/lib/reports/chapters';
 import { offeredDocuments } from '@/lib/reports/offered';
-import { progressAnswer } from '@/lib/reports/progress';
 import { wordsIn } from '@/lib/reports/words';
 import { base64Of, leastEcg, samplesOf } from '../support/ecgs';
 

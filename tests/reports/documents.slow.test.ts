@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import { beforeAll, expect, test } from 'vitest';
-import { WITH_PROGRESS } from '@/lib/reports/wire';
+import { WITH_PROGRESS } from '@/lib/http/progress-wire';
 import { type Tie, tie } from '../access/doctor-scene';
 import { bearerOf, OWN_ORIGIN } from '../support/calls';
 import { inProcess } from '../support/in-process';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { perform } from '@/lib/access/commands/perform';
 import { ownSystem } from '@/lib/fhir/systems';
 import { translate } from '@/lib/i18n/translate';
-import { CARD_KEY, keyOf } from '@/lib/reports/fhir/import-wire';
+import { CARD_KEY, keyOf } from '@/lib/record/import/import-wire';
 import { vaccinationsSection } from '@/lib/sections/vaccinations/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { browserOf, call, type Handler, viewerOf } from '../support/calls';

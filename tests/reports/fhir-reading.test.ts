@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { levelOf } from '@/lib/fhir/labels';
-import { withReports } from '@/lib/reports/fhir/loose-results';
-import { parseDocument } from '@/lib/reports/fhir/parse';
-import { readRows } from '@/lib/reports/fhir/proposals';
+import { withReports } from '@/lib/record/import/loose-results';
+import { parseDocument } from '@/lib/record/import/parse';
+import { readRows } from '@/lib/record/import/proposals';
 
 // Reading the resources of a foreign document, without a record.
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { mapped, readFhirSource } from '@/lib/record/fhir/source';
+import { CARD_KEY } from '@/lib/record/import/import-wire';
 import { type Extract, readExtract } from '@/lib/record/registry/extract';
 import { fhirDocument } from '@/lib/reports/fhir/document';
-import { CARD_KEY } from '@/lib/reports/fhir/import-wire';
-import { mapped, readFhirSource } from '@/lib/reports/fhir/source';
 import type { Viewer } from '@/lib/session/sessions';
 import { opened } from '../access/shared-record';
 import { viewerOf } from '../support/calls';

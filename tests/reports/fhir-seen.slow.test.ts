@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Bundle, CompositionSection } from '@/lib/fhir/types';
+import { readFhirSource } from '@/lib/record/fhir/source';
 import { fhirDocument } from '@/lib/reports/fhir/document';
-import { readFhirSource } from '@/lib/reports/fhir/source';
 import { opened } from '../access/shared-record';
 import { FIXTURES } from '../sections';
 import { bearerOf, browserOf, type Credentials, call } from '../support/calls';

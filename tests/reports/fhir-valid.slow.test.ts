@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readFhirSource } from '@/lib/record/fhir/source';
 import { fhirDocument } from '@/lib/reports/fhir/document';
-import { readFhirSource } from '@/lib/reports/fhir/source';
 import { opened } from '../access/shared-record';
 import { exampleBundles } from '../support/fhir/definitions';
 import type { Document } from '../support/fhir/document-rules';

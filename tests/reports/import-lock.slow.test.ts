@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { until } from '@/db/embedded/processes.mjs';
 import { config } from '@/lib/config';
 import { database } from '@/lib/database';
-import { keyOf } from '@/lib/reports/fhir/import-wire';
+import { keyOf } from '@/lib/record/import/import-wire';
 import type { Viewer } from '@/lib/session/sessions';
 import { browserOf, call, type Handler, viewerOf } from '../support/calls';
 import { importing } from '../support/fhir/importing';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { inImportTurn } from '@/lib/http/import-turns';
-import { WITH_PROGRESS } from '@/lib/reports/wire';
+import { WITH_PROGRESS } from '@/lib/http/progress-wire';
 import { done } from '@/lib/values/refusal';
 import { bearerOf, call, type Handler } from '../support/calls';
 import { inProcess } from '../support/in-process';

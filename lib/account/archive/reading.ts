@@ -8,7 +8,7 @@ import { readsAll } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { inTransaction } from '@/lib/database';
 import type { StoredContent } from '@/lib/files/reading';
-import { type FhirSource, readFhirSource } from '@/lib/reports/fhir/source';
+import { type FhirSource, readFhirSource } from '@/lib/record/fhir/source';
 import { ecgsSection } from '@/lib/sections/ecgs/section';
 import { filesSection } from '@/lib/sections/files/section';
 import { notebookSection } from '@/lib/sections/notebook/section';

@@ -12,7 +12,7 @@ import { authenticate } from '@/lib/http/authenticate';
 import { described } from '@/lib/http/described';
 import { importsOfUsers, inImportTurn } from '@/lib/http/import-turns';
 import { isMultipart, readMultipart } from '@/lib/http/multipart';
-import { jsonInTurn } from '@/lib/reports/progress';
+import { jsonInTurn } from '@/lib/http/progress';
 import { checkQuota } from '@/lib/sections/files/quota-check';
 import { cardSection } from '@/lib/sections/patient/section';
 import type { Viewer } from '@/lib/session/sessions';

@@ -9,12 +9,12 @@ import { LANGUAGE_QUERY, localeOf } from '@/lib/http/csv-file';
 import { idIn } from '@/lib/http/ids';
 import { privateFile } from '@/lib/http/private-file';
 import { problem } from '@/lib/http/problem';
+import { readFhirSource } from '@/lib/record/fhir/source';
 import { cardSection } from '@/lib/sections/patient/section';
 import { isFresh } from '@/lib/session/step-up';
 import { today } from '@/lib/values/days';
 import { fileName } from '../offered';
 import { fhirDocument } from './document';
-import { readFhirSource } from './source';
 
 /**
  * GET of a record as an International Patient Summary: with an id_paziente in the path, or the caller's own. A browser must

@@ -7,12 +7,12 @@ import type { Association } from '@/lib/access/policy/visibility';
 import { writeAudit } from '@/lib/audit/audit';
 import type { Sender } from '@/lib/audit/sender';
 import type { Locale } from '@/lib/i18n/translate';
+import { type FhirSource, readFhirSource } from '@/lib/record/fhir/source';
 import { associationOf, scopeOf } from '@/lib/record/health-links/scope';
 import { encryptFile } from '@/lib/sections/health-links/encryption';
 import { newTicket, openLiving } from '@/lib/sections/health-links/secrets';
 import { healthLinksSection } from '@/lib/sections/health-links/section';
 import { fhirDocument } from '../fhir/document';
-import { type FhirSource, readFhirSource } from '../fhir/source';
 
 /** The file of an opened link, and who opened it. */
 

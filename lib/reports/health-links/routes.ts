@@ -10,6 +10,7 @@ import { named, recordCommand, resolveCommand, wireOf } from '@/lib/http/command
 import { described } from '@/lib/http/described';
 import { idIn } from '@/lib/http/ids';
 import { acceptedLocale } from '@/lib/i18n/translate';
+import { readFhirSource } from '@/lib/record/fhir/source';
 import { createLink, fillLink, revokeLink } from '@/lib/record/health-links/commands';
 import { shareableItems } from '@/lib/record/health-links/items';
 import { associationOf, scopeOf } from '@/lib/record/health-links/scope';
@@ -20,7 +21,6 @@ import { healthLinksSection as section } from '@/lib/sections/health-links/secti
 import { contentWire, contentWord, healthLinkWire, listedAnswer, listedToWire } from '@/lib/sections/health-links/wire';
 import { refuse } from '@/lib/values/refusal';
 import { fhirDocument } from '../fhir/document';
-import { readFhirSource } from '../fhir/source';
 
 // The calls of the people who make links; those of the people who open them are in public-routes.ts.
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { importDocument } from '@/lib/reports/fhir/import';
-import { CARD_KEY, type outcomeAnswer, type proposalsAnswer } from '@/lib/reports/fhir/import-wire';
+import { importDocument } from '@/lib/record/import/import';
+import { CARD_KEY, type outcomeAnswer, type proposalsAnswer } from '@/lib/record/import/import-wire';
 import type { Viewer } from '@/lib/session/sessions';
 
 // Imports documents into a record as POST /api/importaFhir does, without the call's rate limits.

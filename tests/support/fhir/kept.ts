@@ -1,9 +1,9 @@
 import { VACCINES } from '@/db/reference/vaccines';
+import { type FhirSource, mapped } from '@/lib/record/fhir/source';
+import { urnsOf } from '@/lib/record/fhir/urns';
+import { parseDocument } from '@/lib/record/import/parse';
+import { readRows } from '@/lib/record/import/proposals';
 import { fhirDocument } from '@/lib/reports/fhir/document';
-import { parseDocument } from '@/lib/reports/fhir/parse';
-import { readRows } from '@/lib/reports/fhir/proposals';
-import { type FhirSource, mapped } from '@/lib/reports/fhir/source';
-import { urnsOf } from '@/lib/reports/fhir/urns';
 import { type Schedule, tidied } from '@/lib/sections/therapies/schedule';
 
 type Row = Record<string, unknown> & { id: number };

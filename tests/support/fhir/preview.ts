@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { Comparison } from '@/lib/reports/fhir/comparison';
-import type { proposalsAnswer } from '@/lib/reports/fhir/import-wire';
+import { Comparison } from '@/lib/record/import/comparison';
+import type { proposalsAnswer } from '@/lib/record/import/import-wire';
 
 export type Preview = Required<z.infer<typeof proposalsAnswer>>;
 

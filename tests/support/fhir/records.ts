@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FhirSource } from '@/lib/reports/fhir/source';
+import type { FhirSource } from '@/lib/record/fhir/source';
 import { bare, day, filled, maybe, ROWS, type Shape, whole, words } from './random-rows';
 
 /*

@@ -5,7 +5,7 @@ import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { withRecord } from '@/lib/access/record/record';
 import { requireViewer } from '@/lib/http/require';
-import { importCommands } from '@/lib/reports/fhir/commands';
+import { importCommands } from '@/lib/record/import/commands';
 import { cardSection } from '@/lib/sections/patient/section';
 import { ImportPanel } from './ImportPanel';
 

@@ -1,7 +1,7 @@
 import { bytesIn, NoDocument } from '@/components/reports/fetch-document';
 import { askForLogin } from '@/components/shell/session/relogin';
 import { BASE_PATH } from '@/lib/http/base-path';
-import { type ProblemTold, WITH_PROGRESS } from '@/lib/reports/wire';
+import { type ProblemTold, WITH_PROGRESS } from '@/lib/http/progress-wire';
 
 /** The largest document that is sent: the server's limit, less room for the characters that JSON escapes. */
 export const MOST_BYTES = 5_000_000;

@@ -3,7 +3,7 @@ import { fault, problem } from '@/lib/http/problem';
 import type { DrawOptions, DrawProgress } from '@/lib/pdf/draw';
 import { done, type Result } from '@/lib/values/refusal';
 import type { Patience } from '@/lib/workers/turns';
-import { type ProgressLine, WITH_PROGRESS } from './wire';
+import { type ProgressLine, WITH_PROGRESS } from './progress-wire';
 
 export const wantsProgress = ({ headers }: Request) => headers.get('accept') === WITH_PROGRESS;
 

@@ -8,9 +8,9 @@ import { versionOf } from '@/lib/fhir/versions';
 import { LEVEL_DEFAULT } from '@/lib/values/fields';
 import { omitUndefined } from '@/lib/values/objects';
 import { type FieldError, fieldErrors } from '@/lib/values/refusal';
+import { mapped } from '../fhir/source';
 import { importCommands } from './commands';
 import type { ReadDocument } from './read-document';
-import { mapped } from './source';
 import { isAboutAnother } from './subjects';
 
 /** A row that a document proposes to a section, as input for the section's own save. */

@@ -7,7 +7,7 @@ import { LARGE_BODY_BYTES, readJsonBytes } from '@/lib/http/body';
 import { localeOf } from '@/lib/http/csv-file';
 import { described } from '@/lib/http/described';
 import { importsOfUsers, inImportTurn } from '@/lib/http/import-turns';
-import { jsonInTurn } from '../progress';
+import { jsonInTurn } from '@/lib/http/progress';
 import { importDocument, ownsRecord } from './import';
 import { importSent, outcomeAnswer, proposalsAnswer } from './import-wire';
 

@@ -13,12 +13,12 @@ import { therapiesSection } from '@/lib/sections/therapies/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { done, invalid, type Result } from '@/lib/values/refusal';
 import { type CallWorker, WorkerFailed } from '@/lib/workers/pool';
+import { mapped } from '../fhir/source';
 import type { Chosen, ChosenRow, SentDocument, Understood } from './import-messages';
 import { CARD_KEY, type Outcome, outcomeToWire } from './import-wire';
 import { DOCUMENT } from './parse';
 import { readers } from './readers';
 import { restoring } from './restoring';
-import { mapped } from './source';
 import { sendStored } from './stored';
 
 /**

@@ -7,14 +7,14 @@ import { DEFAULT_LEVEL } from '@/lib/sections/anamnesis/parts';
 import { FIELD_NAMES } from '@/lib/sections/physiology/fields';
 import { isFilled, type PhysiologyValues } from '@/lib/sections/physiology/model';
 import { gather } from '@/lib/values/objects';
+import { sayingIn, writtenRows } from '../fhir/rows';
+import type { FhirSource } from '../fhir/source';
 import { type Account, accountOf } from './account';
 import type { ComparedRow, Standing } from './compared-row';
 import type { StoredRecord } from './import-messages';
 import { type MissingOnCard, missingOnCard, type PersonNamed, personNamed } from './person';
 import { type ReadEntries, type ReadRow, readEntries } from './proposals';
 import { documentOf, type ReadDocument } from './read-document';
-import { sayingIn, writtenRows } from './rows';
-import type { FhirSource } from './source';
 
 export interface Compared {
   rows: readonly ComparedRow[];

@@ -10,10 +10,10 @@ import { cardSection } from '@/lib/sections/patient/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { done, type Result } from '@/lib/values/refusal';
 import type { CallWorker } from '@/lib/workers/pool';
+import { type FhirSource, mapped, readFhirSource } from '../fhir/source';
+import { urnsOf } from '../fhir/urns';
 import { importCommands } from './commands';
 import type { StoredRecord, StoredRows, Understood } from './import-messages';
-import { type FhirSource, mapped, readFhirSource } from './source';
-import { urnsOf } from './urns';
 
 /**
  * Number of rows sent to the worker in one message: after these few milliseconds of work, other requests get a turn.
