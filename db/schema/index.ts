@@ -19,6 +19,7 @@ export * from './exams';
 export * from './factors';
 export * from './files';
 export * from './health-links';
+export * from './imports';
 export * from './links';
 export * from './mail';
 export * from './mailed-invitations';

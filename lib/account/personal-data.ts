@@ -113,6 +113,8 @@ const LISTED: readonly PersonalData[] = [
   ofRecord(schema.doses),
   ofRecord(schema.pastSchedules),
   ofRecord(schema.therapyStocks),
+  ofRecord(schema.imports),
+  ofRecord(schema.importedRows),
   ofReader(schema.reminderSettings),
   ofReader(schema.reminders),
   ofReader(schema.homeVisits),

@@ -3,12 +3,15 @@ import { at, dayAt, listAt, textAt, wordsOf } from '@/lib/fhir/reading';
 import type { Resource } from '@/lib/fhir/types';
 import { gather } from '@/lib/values/objects';
 import { once } from '@/lib/values/once';
+import type { LeftOut, Origin, SourceFacts } from './source-document';
 
 export interface Entry {
   fullUrl: string;
   resource: Resource;
   /** The place among the file's entries, which contained resources share; absent for a resource that the file does not have. */
   place?: number;
+  /** Where the entry stands; absent for documents whose entries are only counted. */
+  origin?: Origin;
 }
 
 /** A received document: its resources, and how they refer to each other. */
@@ -24,6 +27,10 @@ export interface ReadDocument {
   day: string | undefined;
   /** How many entries the file has, those without a resource included. */
   size: number;
+  /** What the document says about itself; absent for a Bundle that came by the call for FHIR alone. */
+  source?: SourceFacts | undefined;
+  /** Entries of which the reader made no resource. They are counted in `size`, each with a place of its own. */
+  leftOut?: readonly (LeftOut & { place: number })[] | undefined;
   resolve(reference: unknown): Resource | undefined;
   referring(resource: Resource, resourceType: string, element: string): readonly Resource[];
   /** A resource of a type whose code has these words. */
@@ -31,13 +38,16 @@ export interface ReadDocument {
 }
 
 /** What a document says beside its entries. */
-export type Framing = Partial<Pick<ReadDocument, 'level' | 'day' | 'size'>>;
+export type Framing = Partial<Pick<ReadDocument, 'level' | 'day' | 'size' | 'source' | 'leftOut'>>;
 
 /** An address for a resource that has none; no reference can lead to it. */
 export const newAddress = () => `urn:uuid:${randomUUID()}`;
 
 /** Indexes entries by address and by `Type/id`, which servers use in references; ambiguous addresses resolve to nothing. */
-export function documentOf(entries: readonly Entry[], { level, day, size = 0 }: Framing = {}): ReadDocument {
+export function documentOf(
+  entries: readonly Entry[],
+  { level, day, size = 0, source, leftOut }: Framing = {},
+): ReadDocument {
   const byUrl = new Map<string, Resource | undefined>();
   const add = (url: string, resource: Resource) => byUrl.set(url, same(byUrl, url, resource) ? resource : undefined);
   for (const { fullUrl, resource } of entries) {
@@ -74,6 +84,8 @@ export function documentOf(entries: readonly Entry[], { level, day, size = 0 }: 
     level,
     day,
     size,
+    source,
+    leftOut,
     patient: patient?.resource,
     patientId: textAt(patient?.resource, 'id') ?? patient?.fullUrl.split('/Patient/')[1],
     resolve,
