@@ -37,6 +37,7 @@ export { default as groups } from './groups.json' with { type: 'json' };
 export { default as guardians } from './guardians.json' with { type: 'json' };
 export { default as healthLinks } from './healthLinks.json' with { type: 'json' };
 export { default as home } from './home.json' with { type: 'json' };
+export { default as import } from './import.json' with { type: 'json' };
 export { default as links } from './links.json' with { type: 'json' };
 export { default as login } from './login.json' with { type: 'json' };
 export { default as measurementPlans } from './measurementPlans.json' with { type: 'json' };
