@@ -71,9 +71,12 @@ interface Saved {
   outcomes: readonly Outcome[];
   /** The file that holds the original; null if it is not kept. */
   fileId: number | null;
+  /** Null if no row was saved. */
+  importId: number | null;
 }
 
-const outcomesToWire = ({ outcomes, fileId }: Saved, locale: Locale) => ({
+const outcomesToWire = ({ outcomes, fileId, importId }: Saved, locale: Locale) => ({
+  importazione: importId,
   id_file: fileId,
   righe: outcomes.map((one) => ({
     ...outcomeToWire(one, locale),
@@ -99,16 +102,21 @@ const compareAndSave = async (
     if (!chosen.ok) return chosen;
     const known = earlier.value.find(({ relation, fileId }) => relation === 'same' && fileId !== null)?.fileId;
     const { card, rows } = chosen.value;
-    if (rows.length === 0 && !card) return done({ outcomes: [], fileId: known ?? null });
+    if (rows.length === 0 && !card) return done({ outcomes: [], fileId: known ?? null, importId: null });
     const had = received.fileId ?? known ?? undefined;
     const stored = had === undefined ? await store(viewer, received, understood, chosen.value) : done(had);
     if (!stored.ok) return stored;
+    let importId: number | null = null;
     const kept: Kept = {
       ...{ hash: received.hash, source: understood.source, fileId: stored.value, found: chosen.value.found },
       madeFile: had === undefined,
       title: understood.source?.title || received.name,
+      onImport: (id) => {
+        importId = id;
+      },
     };
-    return done({ outcomes: await saveChosen(viewer, chosen.value, checkLock, kept), fileId: stored.value });
+    const outcomes = await saveChosen(viewer, chosen.value, checkLock, kept);
+    return done({ outcomes, fileId: stored.value, importId });
   })) ?? tooMany();
 
 const HEAD_BYTES = 65_536;
