@@ -4,15 +4,16 @@ import { oneAtATime } from '@/lib/access/commands/one-at-a-time';
 import { reference } from '@/lib/catalogue/reference';
 import { tooMany } from '@/lib/http/at-once';
 import type { Locale } from '@/lib/i18n/translate';
+import { causeOf, log } from '@/lib/log';
 import type { Viewer } from '@/lib/session/sessions';
-import { done, type Result } from '@/lib/values/refusal';
-import type { CallWorker } from '@/lib/workers/pool';
-import { notManaged, saveChosen } from './import';
+import { done, invalid, type Result } from '@/lib/values/refusal';
+import { type CallWorker, WorkerFailed } from '@/lib/workers/pool';
+import { saveChosen } from './import';
 import type { Chosen, SentFile, Understood } from './import-messages';
 import { type Outcome, outcomeToWire } from './import-wire';
 import { keepOriginal } from './keep-original';
 import type { Kept } from './origins';
-import type { ReadingOptions } from './read-any';
+import { FILE, type ReadingOptions } from './read-any';
 import { readers } from './readers';
 import { type Format, formatOf } from './recognise';
 import { sendStored } from './stored';
@@ -64,7 +65,13 @@ export async function importFile(
       if (!saved.ok) return saved;
       return done(new TextEncoder().encode(JSON.stringify({ data: outcomesToWire(saved.value, locale) })));
     })
-    .catch(notManaged);
+    .catch(tooHeavy);
+}
+
+function tooHeavy(error: unknown) {
+  if (!(error instanceof WorkerFailed)) throw error;
+  log().warn({ cause: causeOf(error.cause) }, 'document not read');
+  return invalid(FILE, 'importHeavy');
 }
 
 interface Saved {
