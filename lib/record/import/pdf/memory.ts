@@ -1,8 +1,8 @@
 /**
- * How many bytes the decoding of one document may take in all: a hundred times those of an ordinary report. A small stream can
+ * How many bytes the decoding of one document may take in all: some fifty times those of an ordinary report. A small stream can
  * expand to gigabytes, and the memory limit of a worker does not include the content of byte arrays.
  */
-const MOST_BYTES = 192 * 1024 * 1024;
+const MOST_BYTES = 96 * 1024 * 1024;
 
 const globals = globalThis as { Uint8Array: unknown; DecompressionStream: unknown };
 type Streams = new (format: CompressionFormat) => ReadableWritablePair<Uint8Array, BufferSource>;

@@ -37,6 +37,7 @@ export interface OpenPdf {
  * expands to too many bytes.
  */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+  const library = await pdfJs();
   const count = countBytes();
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -49,7 +50,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     }
   };
   try {
-    const pdf = await guarded(() => loaded(bytes));
+    const pdf = await guarded(() => loaded(library, bytes));
     const page = (number: number) => guarded(() => pdf.getPage(number));
     const attachments = () => guarded(() => attachmentsOf(pdf, pagesOf(pdf)));
     return {
@@ -75,9 +76,20 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
 
 const pagesOf = ({ numPages }: PDFDocumentProxy) => Math.min(MOST_PAGES, numPages);
 
-/** Loads pdf.js only for a PDF. Scripts, fonts, images and forms of the file are not used, and nothing is fetched. */
-async function loaded(bytes: Uint8Array): Promise<PDFDocumentProxy> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+/**
+ * Loads pdf.js, only if there is a PDF. Its own worker is loaded as a module, because a bundled pdf.js cannot find the file: it then
+ * runs in this thread.
+ */
+async function pdfJs() {
+  await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
+  return await import('pdfjs-dist/legacy/build/pdf.mjs');
+}
+
+/** Opens a file without using its scripts, fonts, images and forms; nothing is fetched. */
+async function loaded(
+  { getDocument }: Awaited<ReturnType<typeof pdfJs>>,
+  bytes: Uint8Array,
+): Promise<PDFDocumentProxy> {
   const task = getDocument({
     // pdf.js takes the bytes over, so that it gets a copy.
     data: new Uint8Array(bytes),
