@@ -8,6 +8,7 @@ import { concept, loinc, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Bundle, BundleEntry, CodeableConcept, CompositionSection, Reference, Resource } from '@/lib/fhir/types';
 import { absence, mayBeIncomplete } from '@/lib/i18n/absence';
 import type { Locale } from '@/lib/i18n/translate';
+import { provenancesOf } from '@/lib/record/fhir/origins';
 import { type PlacedRow, sayingIn, writtenRows } from '@/lib/record/fhir/rows';
 import type { FhirSource } from '@/lib/record/fhir/source';
 import { urnsOf } from '@/lib/record/fhir/urns';
@@ -65,6 +66,7 @@ export function fhirDocument(source: FhirSource, locale: Locale): Bundle {
   const entries = rows.flatMap(({ resources }) =>
     resources.map(({ fullUrl, resource }): BundleEntry => ({ fullUrl, resource })),
   );
+  entries.push(...provenancesOf(source, rows, urn));
   const security = [securityOf(highest([patient, ...entries].map(({ resource }) => resource)))];
   const timestamp = extract.takenAt.toISOString();
   const composition = withProfile<Resource>({
