@@ -64,7 +64,7 @@ export function readSections(
       .flatMap(elements)
       .filter(({ name }) => !HEADS.includes(name));
     for (const statement of statements) {
-      if (Date.now() > until) throw new Unreadable('importXmlSlow');
+      if (Date.now() > until) throw new Unreadable('importHeavy');
       readStatement(statement, section, reading);
     }
     if (role === 'medicines' && statements.length > 0) offerMedicines(node, section, reading.found);

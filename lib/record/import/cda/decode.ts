@@ -32,7 +32,7 @@ const KNOWN: Readonly<Record<string, string>> = {
  * Throws `Unreadable` for a document that is too large or declares an unknown encoding.
  */
 export function decodeXml(bytes: Uint8Array): DecodedXml {
-  if (bytes.length > LARGEST) throw new Unreadable('importTooLarge', { max: String(LARGEST / 1024 / 1024) });
+  if (bytes.length > LARGEST) throw new Unreadable('importLarge');
   const wide = wideMark(bytes);
   if (wide) return stripped(new TextDecoder(wide).decode(bytes), false);
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 400)).replace(/^\u00EF\u00BB\u00BF/, '');

@@ -40,7 +40,7 @@ export function parseXml(text: string, until: number): XmlNode {
   let nodes = 0;
   const count = () => {
     nodes += 1;
-    if (nodes > MOST_NODES) throw new Unreadable('importXmlLong');
+    if (nodes > MOST_NODES) throw new Unreadable('importHeavy');
   };
   const addText = (added: string) => {
     if (added === '') return;
@@ -67,7 +67,7 @@ export function parseXml(text: string, until: number): XmlNode {
     open.pop();
   });
   for (let from = 0; from < text.length; from += PORTION) {
-    if (Date.now() > until) throw new Unreadable('importXmlSlow');
+    if (Date.now() > until) throw new Unreadable('importHeavy');
     parser.write(text.slice(from, from + PORTION));
   }
   parser.close();
