@@ -11,7 +11,7 @@ export interface Lattice {
 /** How far a point may be from its place, as a share of the step: coordinates may be rounded to a tenth of a point. */
 const OFF = 0.35;
 /** If at least this share of points follow each other without a gap, a longer gap is a missing part of the trace. */
-const COMPLETE = 0.9;
+const COMPLETE = 0.98;
 /** The most steps between two points of a complete trace: two samples may be missing. */
 const LONGEST = 3;
 
@@ -26,9 +26,11 @@ export function latticeOf(rows: readonly (readonly number[])[], guesses: readonl
   for (const guess of [span / count, ...guesses, usual]) {
     const places = rows.map((row) => placesOf(row, guess));
     const step = span / sum(places.map((of) => of[of.length - 1] ?? 0));
-    const fits = rows.every((row, at) =>
-      row.every((x, index) => Math.abs(x - (row[0] ?? 0) - (places[at]?.[index] ?? 0) * step) <= OFF * step),
-    );
+    const fits = rows.every((row, at) => {
+      const offsets = row.map((x, index) => x - (places[at]?.[index] ?? 0) * step);
+      const mean = sum(offsets) / offsets.length;
+      return offsets.every((offset) => Math.abs(offset - mean) <= OFF * step);
+    });
     const rising = places.every((of) => of.every((place, at) => at === 0 || place > (of[at - 1] ?? place)));
     if (fits && rising) return places.map((of) => ({ step, places: of }));
   }

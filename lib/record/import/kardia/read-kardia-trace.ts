@@ -56,9 +56,13 @@ function traceIn(pages: readonly Page[]): KardiaTrace {
   try {
     return traceOf(report, false);
   } catch (error) {
-    // What looks like a pulse is one if the trace has the printed length only without it.
-    if (error instanceof NoTrace && error.reason === 'duration') return traceOf(report, true);
-    throw error;
+    if (!(error instanceof NoTrace)) throw error;
+    try {
+      // What looks like a pulse is one if the trace fits the report only without it.
+      return traceOf(report, true);
+    } catch {
+      throw error;
+    }
   }
 }
 
