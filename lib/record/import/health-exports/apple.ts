@@ -96,12 +96,8 @@ async function exportIn(file: ReadableFile, files: readonly ZippedFile[]): Promi
       .toSorted((one, other) => other.bytes - one.bytes),
   );
   for (const one of [...(xml ?? []), ...(others ?? [])].slice(0, MOST_PEEKS))
-    if ((await rootOf(beginning(file, one))) === ROOT) return one;
+    if (rootOf(await beginningOf(file, one, PEEKED)) === ROOT) return one;
   throw new Unreadable('importAppleMissing');
-}
-
-async function* beginning(file: ReadableFile, entry: ZippedFile) {
-  yield await beginningOf(file, entry, PEEKED);
 }
 
 /** The chunks of a file within the time, with progress. */

@@ -74,21 +74,17 @@ function decoded(decoder: TextDecoder, chunk?: Uint8Array): string {
 }
 
 /**
- * The name of the root element of the XML at the beginning of a file, or the one that its document type declaration names, if that is
- * one we refuse; undefined for anything else.
+ * The name of the root element of the XML that begins with these bytes, or the one that its document type declaration names, if that
+ * is one we refuse; undefined for anything else.
  */
-export async function rootOf(chunks: AsyncIterable<Uint8Array>): Promise<string | undefined> {
-  const decoder = new TextDecoder('utf-8');
+export function rootOf(beginning: Uint8Array): string | undefined {
+  const text = new TextDecoder('utf-8').decode(beginning);
   const prologue = new Prologue();
-  let seen = '';
   try {
-    for await (const chunk of chunks) {
-      const text = decoder.decode(chunk, { stream: true });
-      seen += text;
-      if (prologue.push(text) !== undefined) return prologue.root;
-    }
+    prologue.push(text);
+    if (prologue.root !== undefined) return prologue.root;
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
   }
-  return /^[^<]*(?:<\?[^>]*\?>\s*)?(?:<!--.*?-->\s*)*<!DOCTYPE\s+([\w:.-]+)/s.exec(seen)?.[1];
+  return /<!DOCTYPE\s+([\w:.-]+)/.exec(text)?.[1];
 }
