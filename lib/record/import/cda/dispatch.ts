@@ -35,6 +35,8 @@ export function readStatement(statement: XmlNode, section: Section, reading: Rea
   const { found, laboratory } = reading;
   const { role } = section;
   const code = attribute(statement, 'code', 'code');
+  const isFamily = code === LOINC.family || role === 'family';
+  if (!isFamily && child(statement, 'subject', 'relatedSubject')) return leaveAll(statement, section, found, 'another');
   if (code === LOINC.death) return found.leave(section, code, attribute(statement, 'displayName', 'code'), 'death');
   const reason = role && LEFT[role];
   if (reason) return leaveAll(statement, section, found, reason);
@@ -106,7 +108,7 @@ function readObservation(observation: XmlNode, section: Section, reading: Readin
   const code = attribute(observation, 'code', 'code');
   const system = attribute(child(observation, 'value'), 'codeSystem');
   const isDisease = system === OIDS.icd9 || (system !== undefined && ICD10_ROOTS.includes(system));
-  if (isAllergy(observation)) return readAllergy(observation, section, found);
+  if (isAllergy(observation)) return readAllergy(observation, section, found, diagnoses);
   if (code !== undefined && PROBLEM_CODES.includes(code)) return readProblem(observation, section, found, diagnoses);
   if (section.role === 'vitals' || isVitalCode(code)) return readVitals(observation, section, found, laboratory);
   if (section.role === 'lines') return readLine(observation, section, found);

@@ -40,7 +40,7 @@ export function readLaboratory(
   if (statement.name === 'observationMedia' || statement.name === 'regionOfInterest')
     return found.leave(section, statement.name, textIn(child(statement, 'text')), 'picture');
   if (code === LOINC.collection || code === LOINC.note || !isGroup(statement)) return;
-  into.comments.push(...commentsIn(statement, section));
+  for (const one of commentsIn(statement, section)) into.comments.push(one);
   const reason = reasonLeft(statement);
   if (reason) return found.leave(section, code ?? 'act', attribute(statement, 'displayName', 'code'), reason);
   const around: Within = {

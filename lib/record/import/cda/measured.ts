@@ -33,7 +33,7 @@ interface Asked {
 /** The value of an observation; undefined if it states none, or a placeholder. Text is never turned into a number. */
 export function measuredIn(observation: XmlNode, asked: Asked): Measured | undefined {
   const value = child(observation, 'value');
-  if (!value || (nullFlavor(value) !== undefined && nullFlavor(value) !== 'OTH')) return undefined;
+  if (!value || isEncoded(value) || (nullFlavor(value) !== undefined && nullFlavor(value) !== 'OTH')) return undefined;
   switch (typeOf(value)) {
     case 'PQ':
     case 'REAL':
@@ -63,6 +63,9 @@ export function measuredIn(observation: XmlNode, asked: Asked): Measured | undef
       return other(value, asked);
   }
 }
+
+/** Whether a value is a file in Base64, such as a picture. */
+export const isEncoded = (value: XmlNode | undefined): boolean => value?.attributes.representation === 'B64';
 
 const text = (words: string | undefined, notes: Note[] = []): Measured | undefined =>
   words === undefined ? undefined : { elements: { valueString: words }, words, notes };

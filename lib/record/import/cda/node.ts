@@ -26,7 +26,9 @@ export function attribute(node: XmlNode | undefined, name: string, ...path: read
 
 /** A unit of measurement, whose brackets are no sign of a placeholder: `[pH]`. */
 export const unitAt = (node: XmlNode | undefined): string | undefined =>
-  unescaped(node?.attributes.unit ?? '').trim() || undefined;
+  unescaped(node?.attributes.unit ?? '')
+    .trim()
+    .slice(0, 60) || undefined;
 
 /** The text of an element with that of all elements in it, as one line. */
 export const textIn = (node: XmlNode | undefined): string | undefined => cleaned(joined(node));
