@@ -94,6 +94,8 @@ interface Number {
   comparator?: string;
 }
 
+const UNITLESS = ['1', '{INR}', '{ratio}', '[pH]'];
+
 /** A number with its unit. One in a unit that its test cannot have stays text, so that the row is not lost. */
 function asNumber({ number, written, unit, comparator }: Number, { loinc, shownUnit }: Asked): Measured {
   const known = loinc === undefined ? undefined : testOfCode(loinc);
@@ -105,12 +107,15 @@ function asNumber({ number, written, unit, comparator }: Number, { loinc, shownU
   const fits = (of: string | undefined) =>
     known === undefined ||
     known.test.kind === 'ordinal' ||
+    (of === undefined && UNITLESS.includes(known.test.unit)) ||
     (known.test.kind === 'quantity' &&
       converted(known.test, number, unitNamed(of ?? '') ?? of ?? '', known.test.unit) !== null);
   const isBare = unit === undefined || unit === '1' || /^\{[^}]*\}$/.test(unit);
   if (isBare && shownUnit && unitNamed(shownUnit) !== null && fits(shownUnit) && !fits(unit))
     return as(shownUnit, [{ key: 'unitFromText', values: { unit: shownUnit } }], true);
-  if (fits(unit) || (unit === undefined && known?.unit)) return as(unit, []);
+  if (fits(unit)) return as(unit, []);
+  // A code that names its unit implies it, which is no statement of the document.
+  if (unit === undefined && known?.unit) return as(unit, [{ key: 'unitOfCode', values: { unit: known.unit } }], true);
   const kept = text(said(unit)) as Measured;
   const withUnit = { ...kept.elements, ...(isBare ? {} : { extension: own({ unit: unit ?? null }) }) };
   const note = isBare ? { key: 'noUnit' } : { key: 'otherUnit', values: { unit: unit ?? '' } };
