@@ -91,7 +91,7 @@ test("XML's own five entities, references to characters and CDATA are read", () 
 });
 
 describe('limits', () => {
-  const nested = (depth: number) => small('x', '<list><item>'.repeat(depth) + 'x' + '</item></list>'.repeat(depth));
+  const nested = (depth: number) => small('x', `${'<list><item>'.repeat(depth)}x${'</item></list>'.repeat(depth)}`);
 
   test('64 levels are read, more are refused', () => {
     expect(refusal(nested(20))).toBe(undefined);

@@ -5,6 +5,7 @@ import { readEncounter } from './encounters';
 import { type Found, quoteIn, refersIn, type Section } from './found';
 import { readDevice, readFamily, readLine, readProcedure } from './history';
 import { type Laboratory, readLaboratory } from './laboratory';
+import { measuredIn } from './measured';
 import { readMedicine } from './medicines';
 import { attribute, child, elements, every, textIn } from './node';
 import { type Diagnoses, PROBLEM_CODES, readProblem } from './problems';
@@ -130,7 +131,8 @@ const triageWords = ({ system, code = '' }: Coded) => (system === TRIAGE ? COLOU
 function leaveAll(statement: XmlNode, section: Section, found: Found, reason: string) {
   const coded = codedOf(child(statement, 'code'), refersIn(section));
   const value = codedOf(child(statement, 'value'), refersIn(section));
-  const said = value.words ?? triageWords(value) ?? textIn(child(statement, 'value')) ?? value.code;
+  const measured = measuredIn(statement, { refers: refersIn(section) });
+  const said = value.words ?? triageWords(value) ?? measured?.words;
   const quote = quoteIn(section, statement);
   const parts = inside(statement);
   const title = [coded.words ?? (said ? undefined : quote), said].filter(Boolean).join(': ');

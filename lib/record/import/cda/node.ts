@@ -36,6 +36,9 @@ export const textIn = (node: XmlNode | undefined): string | undefined => cleaned
 const joined = (node: XmlNode | undefined): string =>
   (node?.children ?? []).map((one) => (isNode(one) ? ` ${joined(one)} ` : one)).join('');
 
+/** Whether an element has any text, be it a placeholder. */
+export const hasText = (node: XmlNode | undefined): boolean => joined(node).trim() !== '';
+
 /** The data type that `xsi:type` names, without its prefix. */
 export const typeOf = (node: XmlNode | undefined): string | undefined =>
   node?.attributes['xsi:type']?.split(':').at(-1)?.trim();

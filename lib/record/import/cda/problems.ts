@@ -7,7 +7,7 @@ import type { Note } from '../source-document';
 import { otherDays } from './agreement';
 import { type Coded, codedOf, codeOfSystem } from './codes';
 import { type Found, quoteIn, refersIn, type Section } from './found';
-import { attribute, child, every, nullFlavor, textIn, typeOf } from './node';
+import { attribute, child, every, hasText, textIn, typeOf } from './node';
 import { folded } from './plain';
 import { sensitiveLevel } from './sensitive';
 import { reasonLeft } from './statements';
@@ -40,7 +40,7 @@ export function readProblem(observation: XmlNode, section: Section, found: Found
   const isText = typeOf(value) === 'ST' || typeOf(value) === 'ED';
   const coded = codedOf(value, refers);
   const quote = quoteIn(section, observation);
-  const words = coded.words ?? (isText ? textIn(value) : undefined) ?? quote;
+  const words = coded.words ?? (isText ? textIn(value) : undefined) ?? quote ?? codeName(coded);
   const key = coded.code ?? words ?? 'problem';
   const { start, end } = intervalOf(child(observation, 'effectiveTime'));
   const reason = reasonLeft(observation) ?? reasonOf(value, coded, words);
@@ -93,14 +93,19 @@ export const repeatedIn = ({ read }: Diagnoses, name: string, start: string | un
 /** Our codes of ICD-10 have one digit after the point at most. */
 const fourCharacters = (code = '') => code.replace(/^([A-Z]\d{2})\.?(\w).*$/, '$1.$2');
 
-function reasonOf(value: XmlNode | undefined, { system, code }: Coded, words: string | undefined): string | undefined {
+function reasonOf(value: XmlNode | undefined, { system }: Coded, words: string | undefined): string | undefined {
   if (isMasked(value)) return 'masked';
   if (system !== undefined && ABSENCES.includes(system)) return 'statement';
   if (words !== undefined) return undefined;
-  return value && nullFlavor(value) === undefined && code === undefined && value.children.length > 0
-    ? 'placeholder'
-    : 'noValue';
+  // The only words are a placeholder.
+  return hasText(value) ? 'placeholder' : 'noValue';
 }
+
+/** A code without words, with the name of its system. */
+const codeName = ({ system, code }: Coded) =>
+  code === undefined || system === undefined || ABSENCES.includes(system)
+    ? undefined
+    : `${systemOf(system).name} ${code}`;
 
 /** The remark that a code of diseases has the form of a procedure's. */
 function mistakenCode(coded: Coded): Note[] {

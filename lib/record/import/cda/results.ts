@@ -8,7 +8,7 @@ import { type Coded, codedOf, codeOfSystem, conceptOf } from './codes';
 import { type Found, markOfStatement, quoteIn, refersIn, type Said, type Section } from './found';
 import { isEncoded, type Measured, measuredIn } from './measured';
 import { cellsOf, cellUnder, type Mark, quoteOf, rowKey } from './narrative';
-import { all, attribute, child, every, textIn } from './node';
+import { all, attribute, child, every, hasText, textIn } from './node';
 import { cleaned } from './plain';
 import { amountOf } from './products';
 import { rangeOf, type Subject } from './ranges';
@@ -157,10 +157,8 @@ function reasonWithout(observation: XmlNode, measured: Measured | undefined): st
   const status = attribute(observation, 'code', 'statusCode');
   if (status === 'aborted' || status === 'cancelled') return 'aborted';
   if (measured !== undefined) return undefined;
-  return value?.attributes.value !== undefined || textOfValue(value) ? 'placeholder' : 'noValue';
+  return value?.attributes.value !== undefined || hasText(value) ? 'placeholder' : 'noValue';
 }
-const textOfValue = (value: XmlNode | undefined) =>
-  value?.children.some((one) => typeof one === 'string' && one.trim() !== '') ?? false;
 
 /** The remark that the narrative has another value than the entry. */
 function disagreement(
