@@ -4,11 +4,12 @@ import { type Coded, codedOf } from './codes';
 import { readEncounter } from './encounters';
 import { type Found, quoteIn, refersIn, type Section } from './found';
 import { readDevice, readFamily, readLine, readProcedure } from './history';
-import { type Laboratory, readLaboratory } from './laboratory';
+import { isOfLaboratory, type Laboratory, readLaboratory } from './laboratory';
 import { measuredIn } from './measured';
 import { readMedicine } from './medicines';
 import { attribute, child, elements, every, textIn } from './node';
 import { type Diagnoses, PROBLEM_CODES, readProblem } from './problems';
+import { commentsIn } from './results';
 import { ICD10_ROOTS, LOINC, OIDS } from './systems';
 import { readVaccination } from './vaccinations';
 import { startOf } from './values';
@@ -41,8 +42,8 @@ export function readStatement(statement: XmlNode, section: Section, reading: Rea
   if (code === LOINC.death) return found.leave(section, code, attribute(statement, 'displayName', 'code'), 'death');
   const reason = role && LEFT[role];
   if (reason) return leaveAll(statement, section, found, reason);
-  if (role === 'results' && statement.name !== 'substanceAdministration')
-    return readLaboratory(statement, section, found, laboratory);
+  if (code === LOINC.collection) return;
+  if (role === 'results' && isOfLaboratory(statement)) return readLaboratory(statement, section, found, laboratory);
   switch (statement.name) {
     case 'substanceAdministration':
       if (role === 'vaccinations' || code === 'IMMUNIZ') return readVaccination(statement, section, found);
@@ -80,17 +81,24 @@ const STATEMENTS = [
   'encounter',
   'observationMedia',
 ];
-const isStatement = ({ name }: XmlNode) => STATEMENTS.includes(name);
+/** Annotations and times of collection are remarks, not entries. */
+const isStatement = (one: XmlNode) =>
+  STATEMENTS.includes(one.name) &&
+  ![LOINC.note, LOINC.collection].some((code) => code === attribute(one, 'code', 'code'));
 
 function readInside(statement: XmlNode, section: Section, reading: Reading) {
   const parts = inside(statement);
   const recorded = statement.name === 'act' ? (startOf(statement) ?? section.recorded) : section.recorded;
+  const { found } = reading;
+  const before = found.entries.length;
   for (const one of parts) readStatement(one, { ...section, recorded }, reading);
+  const last = found.entries.length > before ? found.entries.at(-1) : undefined;
+  for (const note of commentsIn(statement, section)) if (last) found.remark(last.fullUrl, note);
   if (parts.length > 0) return;
   const coded = codedOf(child(statement, 'code'), refersIn(section));
   const quote = quoteIn(section, statement);
   const reason = coded.words === undefined && quote === undefined ? 'noValue' : 'notHeld';
-  reading.found.leave(section, coded.code ?? statement.name, coded.words ?? quote, reason, {
+  found.leave(section, coded.code ?? statement.name, coded.words ?? quote, reason, {
     quote,
     day: startOf(statement),
   });
