@@ -46,7 +46,7 @@ const titleOf = (title: string) =>
   titleParts(title).unit === undefined ? title : title.replace(/\s*[([][^()[\]]*[)\]]\s*$/, '');
 
 function resultOf(row: MeantRow, { name, cell, loinc, unit }: Line, patient: { reference: string }): RowOutcome {
-  const { test, isSure } = testMeant(name, unit, loinc);
+  const { test, isSure } = testMeant(name, { unit, loinc, isNumber: /^[<>≤≥=\s]*[-−]?[\d.,]*\d/.test(cell.text) });
   const read = readCell(cell, test, unit);
   if (read.absent) return { left: 'csvNotDone' };
   const level = sensitiveLevel(loinc ?? test?.loinc, name, test?.names.it);

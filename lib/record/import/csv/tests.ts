@@ -15,24 +15,32 @@ const bare = (name: string) =>
     .replace(/\s*[([][^)\]]*[)\]]\s*/g, ' ')
     .trim();
 
-const fits = (test: LabTest, unit: string | undefined): boolean => {
-  if (unit === undefined) return true;
+const isUnitOf = (test: LabTest, unit: string): boolean => {
   const named = unitNamed(unit) ?? unit;
-  return test.kind !== 'quantity' || converted(test, 1, named, test.unit) !== null || twinOf(test, named) !== undefined;
+  return converted(test, 1, named, test.unit) !== null || twinOf(test, named) !== undefined;
 };
+
+/** Tests whose number has a unit that nobody prints. */
+const UNITLESS = ['', '1', '{INR}', '{ratio}', '[pH]'];
+const needsUnit = ({ kind, unit }: LabTest) => kind === 'quantity' && !UNITLESS.includes(unit);
 
 /**
  * The test that a name, a unit and a LOINC code mean. Several tests of the same name in the same unit, such as those of blood and of
- * urine, are none: nothing is chosen silently.
+ * urine, are none: nothing is chosen silently. Without a unit a number means the test that is measured, and words mean the other one,
+ * which is not sure then.
  */
-export function testMeant(name: string, unit: string | undefined, loinc: string | undefined): FoundTest {
+export function testMeant(
+  name: string,
+  { unit, loinc, isNumber }: { unit: string | undefined; loinc: string | undefined; isNumber: boolean },
+): FoundTest {
   const coded = loinc === undefined ? undefined : testOfCode(loinc)?.test;
-  if (coded) return { test: coded, isSure: fits(coded, unit) };
+  if (coded) return { test: coded, isSure: unit === undefined ? !needsUnit(coded) : isUnitOf(coded, unit) };
   const named = testsNamed(name);
   const candidates = named.length > 0 ? named : testsNamed(bare(name));
-  const fitting = candidates.filter((test) => fits(test, unit));
+  const fitting = candidates.filter((test) =>
+    unit === undefined ? candidates.length === 1 || (test.kind === 'quantity') === isNumber : isUnitOf(test, unit),
+  );
   const [test, another] = fitting;
   if (!test || another) return { test: undefined, isSure: false };
-  const needsUnit = test.kind === 'quantity' && !['', '1', '{INR}', '{ratio}', '[pH]'].includes(test.unit);
-  return { test, isSure: !(needsUnit && unit === undefined) };
+  return { test, isSure: unit !== undefined || (candidates.length === 1 && !(isNumber && needsUnit(test))) };
 }
