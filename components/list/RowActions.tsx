@@ -9,6 +9,7 @@ export type RowAct =
   | 'download'
   | 'attach'
   | 'import'
+  | 'origin'
   | 'update'
   | 'comment'
   | 'share'

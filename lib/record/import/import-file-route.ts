@@ -27,6 +27,7 @@ const FORM_BYTES = 1_000_000;
 /** The outcome for chosen rows, and where the original is. */
 const savedAnswer = dataAnswer(
   z.object({
+    importazione: z.int().nullable().describe('The import, which can be undone; null if no row was saved'),
     id_file: z.int().nullable().describe('The file that holds the original; null if it is not kept'),
     righe: z.array(outcomeAnswer.extend({ sezione: z.string(), id_riga: z.int().nullable() })),
   }),

@@ -4,15 +4,16 @@ import { oneAtATime } from '@/lib/access/commands/one-at-a-time';
 import { reference } from '@/lib/catalogue/reference';
 import { tooMany } from '@/lib/http/at-once';
 import type { Locale } from '@/lib/i18n/translate';
+import { causeOf, log } from '@/lib/log';
 import type { Viewer } from '@/lib/session/sessions';
-import { done, type Result } from '@/lib/values/refusal';
-import type { CallWorker } from '@/lib/workers/pool';
-import { notManaged, saveChosen } from './import';
+import { done, invalid, type Result } from '@/lib/values/refusal';
+import { type CallWorker, WorkerFailed } from '@/lib/workers/pool';
+import { saveChosen } from './import';
 import type { Chosen, SentFile, Understood } from './import-messages';
 import { type Outcome, outcomeToWire } from './import-wire';
 import { keepOriginal } from './keep-original';
 import type { Kept } from './origins';
-import type { ReadingOptions } from './read-any';
+import { FILE, type ReadingOptions } from './read-any';
 import { readers } from './readers';
 import { type Format, formatOf } from './recognise';
 import { sendStored } from './stored';
@@ -64,16 +65,25 @@ export async function importFile(
       if (!saved.ok) return saved;
       return done(new TextEncoder().encode(JSON.stringify({ data: outcomesToWire(saved.value, locale) })));
     })
-    .catch(notManaged);
+    .catch(tooHeavy);
+}
+
+function tooHeavy(error: unknown) {
+  if (!(error instanceof WorkerFailed)) throw error;
+  log().warn({ cause: causeOf(error.cause) }, 'document not read');
+  return invalid(FILE, 'importHeavy');
 }
 
 interface Saved {
   outcomes: readonly Outcome[];
   /** The file that holds the original; null if it is not kept. */
   fileId: number | null;
+  /** Null if no row was saved. */
+  importId: number | null;
 }
 
-const outcomesToWire = ({ outcomes, fileId }: Saved, locale: Locale) => ({
+const outcomesToWire = ({ outcomes, fileId, importId }: Saved, locale: Locale) => ({
+  importazione: importId,
   id_file: fileId,
   righe: outcomes.map((one) => ({
     ...outcomeToWire(one, locale),
@@ -99,16 +109,21 @@ const compareAndSave = async (
     if (!chosen.ok) return chosen;
     const known = earlier.value.find(({ relation, fileId }) => relation === 'same' && fileId !== null)?.fileId;
     const { card, rows } = chosen.value;
-    if (rows.length === 0 && !card) return done({ outcomes: [], fileId: known ?? null });
+    if (rows.length === 0 && !card) return done({ outcomes: [], fileId: known ?? null, importId: null });
     const had = received.fileId ?? known ?? undefined;
     const stored = had === undefined ? await store(viewer, received, understood, chosen.value) : done(had);
     if (!stored.ok) return stored;
+    let importId: number | null = null;
     const kept: Kept = {
       ...{ hash: received.hash, source: understood.source, fileId: stored.value, found: chosen.value.found },
       madeFile: had === undefined,
       title: understood.source?.title || received.name,
+      onImport: (id) => {
+        importId = id;
+      },
     };
-    return done({ outcomes: await saveChosen(viewer, chosen.value, checkLock, kept), fileId: stored.value });
+    const outcomes = await saveChosen(viewer, chosen.value, checkLock, kept);
+    return done({ outcomes, fileId: stored.value, importId });
   })) ?? tooMany();
 
 const HEAD_BYTES = 65_536;

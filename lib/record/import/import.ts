@@ -49,7 +49,7 @@ export async function importDocument(
     .catch(notManaged);
 }
 
-export function notManaged(error: unknown) {
+function notManaged(error: unknown) {
   if (!(error instanceof WorkerFailed)) throw error;
   log().warn({ cause: causeOf(error.cause) }, 'document not read');
   return invalid(DOCUMENT, 'fhirHeavy');

@@ -53,7 +53,7 @@ export async function keepOriginal(viewer: Viewer, original: Original): Promise<
     const raw = {
       kind: 'documento',
       documentKind: source?.code ? (KINDS[source.code] ?? 'referto') : DOCUMENT_KINDS[5],
-      day: day !== undefined && isDay(day) && day <= today() ? day : undefined,
+      day: day !== undefined && isDay(day) && day <= today() ? day : today(),
       comment: source?.title.slice(0, 1000) ?? '',
       ...(level === undefined ? {} : { level }),
       file: received,

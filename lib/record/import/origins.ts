@@ -19,6 +19,8 @@ export interface Kept {
   title: string;
   /** Rows that the record had already; they are noted with the first row that is saved. */
   found: readonly { section: string; id: number; path: string }[];
+  /** Is told the import's id with the first row that is saved. */
+  onImport?: (id: number) => void;
 }
 
 type ImportedRow = typeof importedRows.$inferInsert;
@@ -34,6 +36,7 @@ export const withOrigin = (command: AnyCommand, section: RowSection, row: Chosen
     const saved = await command.run(record, input, stored);
     if (!saved.ok) return saved;
     const importId = await importOf(record, kept);
+    kept.onImport?.(importId);
     const { id, version = 1 } = saved.value as { id: number; version?: number };
     const shared = { patientId: record.patientId, importId, section: section.name, rowId: id, rowVersion: version };
     const act: ImportedRow['act'] = before ? 'changed' : 'made';
