@@ -36,22 +36,17 @@ export function EntryGroups(props: EntryGroupsProps) {
   const t = useTranslations('import');
   if (entries.length === 0) return null;
   const groups = grouped(entries, ({ sezione }) => sezione ?? '');
-  let drawn = 0;
-  const drawnWith = groups.map(([, group]) => {
-    drawn += Math.min(group.length, AT_ONCE);
-    return drawn;
-  });
   const title = kind === 'toCheck' || kind === 'present' ? `${t(kind)} (${entries.length})` : null;
   return (
     <section className={classes.part} data-part={kind} aria-label={title ?? undefined}>
       {title ? <h2>{title}</h2> : null}
       {kind === 'toCheck' ? <p className={ui.muted}>{t('toCheckHint')}</p> : null}
-      {groups.map(([name, group], at) => (
+      {groups.map(([name, group]) => (
         <Fold
           key={name}
           title={sections[name]?.name ?? name}
           counts={`(${group.length})`}
-          opened={kind === 'toCheck' || (kind === 'sure' && (drawnWith[at] ?? 0) <= AT_ONCE)}
+          opened={kind === 'toCheck' || (kind === 'sure' && entries.length <= AT_ONCE)}
         >
           <GroupOf {...props} label={sections[name]?.name ?? name} group={group} />
         </Fold>
