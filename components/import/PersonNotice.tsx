@@ -1,30 +1,29 @@
 'use client';
 
+import '@/components/ui/mantine-components.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/CheckboxCard.layer.css';
 import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { displayedDay } from '@/lib/values/days';
-import type { Person } from './sending';
+import type { Review } from './answer/review';
+import { personIn } from './ReviewHead';
 
 interface PersonNoticeProps {
-  person: Person;
+  person: Review['persona'];
   confirmed: boolean;
   onConfirm(confirmed: boolean): void;
 }
 
-/** The person whom the document is about; asks for confirmation if that is hardly the patient. */
+/** Stops before a document that hardly is about the patient, until they say that it is. */
 export function PersonNotice({ person, confirmed, onConfirm }: PersonNoticeProps) {
-  const t = useTranslations('fhirImport');
-  const { nome, data_nascita: born, diversa } = person;
-  const who = nome ? <Text>{t('person', { name: nome, day: born ? displayedDay(born) : 'none' })}</Text> : null;
-  if (!diversa) return who;
+  const t = useTranslations('import');
+  if (!person?.diversa) return null;
   return (
     <Alert color="red" role="alert" title={t('otherPerson')}>
       <Stack gap="xs">
-        {who}
+        <Text fw={600}>{personIn(person, t)}</Text>
         <Text>{t('otherPersonHint')}</Text>
         <Checkbox
           label={t('isMe')}

@@ -1,9 +1,11 @@
+'use client';
+
 import { type ReactNode, useState } from 'react';
 import classes from './import.module.css';
 
 interface FoldProps {
   title: string;
-  /** What is in it, in numbers. */
+  /** What is in it, in a few words. */
   counts: string;
   opened: boolean;
   children: ReactNode;
