@@ -50,6 +50,9 @@ const LAYOUTS: Layout[] = [
   ['512 samples per second', { rate: 512 }],
   ['125 samples per second', { rate: 125 }],
   ['points on straight lines left out', { simplified: 0.02, pathSamples: 1_000_000 }],
+  ['six leads with a calibration pulse in each row', { pulse: 'corners', pulses: 'all' }, six],
+  ['an origin of its own for each path', { moved: true, pathSamples: 41 }],
+  ['lines across the page beside the base lines', { rules: [70, 210, 400] }],
   ['40 beats per minute', { bpm: 40 }, { I: heart(40) }],
   ['150 beats per minute', { bpm: 150 }, { I: heart(150, [1, 0.3, 0.3, 0.3, 1]) }],
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonOf } from '@/tests/support/kardia/compared';
+import { reasonOf, reasonOfLines } from '@/tests/support/kardia/compared';
 import type { Report } from '@/tests/support/kardia/report';
 import { heart, type Signal, sixLeads } from '@/tests/support/kardia/signals';
 
@@ -44,4 +44,18 @@ const REFUSED: Refused[] = [
 
 test.each(REFUSED)('%s: %s', async (_, reason, report, leads = one) => {
   expect(await reasonOf({ ...report, leads })).toBe(reason);
+});
+
+test.each([
+  ['more points than any recording', Array.from({ length: 450_000 }, (_, at) => `${at % 500} ${at % 7} l`).join('\n')],
+  [
+    'lines that all meet at one place',
+    Array.from({ length: 20_000 }, (_, at) => `${9 + (at % 2)} ${at / 300} m ${10 + (at % 2)} ${at / 290} l`).join(
+      '\n',
+    ),
+  ],
+])('%s are refused at once', async (_, lines) => {
+  const from = performance.now();
+  expect(await reasonOfLines(lines)).toBe('tooLarge');
+  expect(performance.now() - from).toBeLessThan(20_000);
 });
