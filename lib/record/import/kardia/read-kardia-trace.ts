@@ -18,6 +18,8 @@ import { checkTrace } from './trusted';
 const USUAL_SCALE = { speed: 25, gain: 10 };
 /** The highest voltage that the record keeps, in microvolts. */
 const HIGHEST = 32_767;
+/** How far apart in points one sample may be drawn in two rows: coordinates may be rounded to a tenth of a point. */
+const SAME_POINTS = 0.22;
 
 /**
  * Reads the trace of a Kardia report from the lines that its pages draw, in microvolts. The grid is the measure, or without a grid
@@ -75,7 +77,8 @@ function traceOf({ pages, styles, facts, printed, grid }: Report, sampled: boole
   checkEdges(leads, stepOf(rows), unit.second);
   const signals = [...leads.values()].map((all) => all.map((row) => signalOf(row, row.zero, unit.millivolt)));
   const comparable = rows.every(({ hasZero }) => hasZero);
-  const taken = sampledFrom(signals, { second: unit.second, seconds: facts.seconds, comparable });
+  const same = comparable ? (SAME_POINTS / unit.millivolt) * 1000 : undefined;
+  const taken = sampledFrom(signals, { second: unit.second, seconds: facts.seconds, same });
   const names = [...leads.keys()];
   const samples = new Map(taken.leads.map((values, at) => [names[at] as Lead, values]));
   checkTrace(samples, { taken, facts, comparable, isMeasured: grid !== undefined, isPrinted: Boolean(printed.speed) });
