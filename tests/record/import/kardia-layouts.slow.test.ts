@@ -89,6 +89,7 @@ describe('a trace', () => {
     ['the scale', { printed: '' }, 'kardiaScale'],
     ['the length', { length: '' }, 'kardiaLength'],
     ['the zero line', { baseLines: false }, 'kardiaZero'],
+    ['all but one zero line', { baseLines: false, pulse: 'corners' }, 'kardiaZero'],
   ] as const)('without %s, that is said', async (_, report, assumed) => {
     const trace = await traceOf({ leads: one, ...report });
     expect(trace.assumed).toEqual([assumed]);

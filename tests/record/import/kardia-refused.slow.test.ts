@@ -39,6 +39,12 @@ const REFUSED: Refused[] = [
   ['half of the printed speed', 'duration', { printed: '50 mm/s, 10 mm/mV' }],
   ['a pulse of another scale', 'calibration', { pulse: 'corners', printed: '25 mm/s, 5 mm/mV' }],
   ['a trace that leaves its frame', 'clipped', { clipped: true, clipHeight: 0.25 }],
+  [
+    'a slow wave without a zero line',
+    'zero',
+    { baseLines: false },
+    { I: (at) => 300 * Math.sin(at / 3) + heart(72)(at) },
+  ],
   ['samples that are too far apart', 'spacing', { rate: 30 }],
 ];
 

@@ -19,7 +19,7 @@ export function signalOf(row: Row, zero: number, millivolt: number): RowSignal {
 export type Join = 'same' | 'next';
 
 /** What is known beside the samples. */
-export interface KnownOfJoins {
+interface KnownOfJoins {
   samplesPerSecond: number;
   /** The printed length of the recording. */
   seconds?: number | undefined;

@@ -82,7 +82,7 @@ const knotsOf = ({ x, knots }: RowSignal) => x.filter((_, at) => knots[at]);
 const lengthOf = ({ x }: RowSignal) => (x[x.length - 1] ?? 0) - (x[0] ?? 0);
 
 /** The usual rate that a measured one is, or a whole number of samples per second; undefined if it is neither. */
-export function rateOf(measured: number): number | undefined {
+function rateOf(measured: number): number | undefined {
   const isNear = (rate: number, tolerance: number) => Math.abs(measured / rate - 1) <= tolerance;
   if (isNear(USUAL_RATE, USUAL_TOLERANCE)) return USUAL_RATE;
   const rate = OTHER_RATES.find((other) => isNear(other, OTHER_TOLERANCE)) ?? Math.round(measured);
