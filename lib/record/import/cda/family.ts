@@ -3,9 +3,10 @@ import { present } from '@/lib/fhir/writing';
 import { codedOf, conceptOf } from './codes';
 import type { Found, Section } from './found';
 import { attribute, child, every, textIn } from './node';
-import { codeNotes, insideOf } from './problems';
+import { codeNotes } from './problems';
+
 import { quoteIn, refersIn } from './quotes';
-import { reasonLeft } from './statements';
+import { insideOf, reasonLeft } from './statements';
 import { ABSENCES } from './systems';
 import { numberIn } from './values';
 import type { XmlNode } from './xml';

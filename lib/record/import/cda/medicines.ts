@@ -41,29 +41,28 @@ export function readMedicine(administration: XmlNode, section: Section, found: F
   if (reason || words === undefined)
     return found.leave(section, key, words, reason ?? 'noValue', { quote, day: period.start });
   const { status, end, notes } = standing(administration, section, period);
-  const dose = doseOf(administration, section);
-  const frequency = frequencyOf(administration);
+  const [dose, frequency] = [doseOf(administration, section), frequencyOf(administration)];
   const [amount, unit] = amountIn(administration);
   const differing = [
     ...otherDays(quote, [period.start, end]),
     ...(amount !== undefined && unit ? otherDose(quote, amount, unit) : []),
   ];
-  const intake = dose ?? frequency;
   const resource = present({
     resourceType: 'MedicationStatement',
     status,
     medicationCodeableConcept: { ...product.concept, text: words },
     effectivePeriod: present({ start: period.start, end }),
-    dosage: intake ? [{ extension: own({ dose: dose ?? NOT_STATED, frequency: frequency ?? NOT_STATED }) }] : [],
+    dosage:
+      (dose ?? frequency) ? [{ extension: own({ dose: dose ?? NOT_STATED, frequency: frequency ?? NOT_STATED }) }] : [],
     informationSource: named(prescriberOf(administration) ?? ofDischarge(section)),
   }) as Resource;
-  const codes = [...product.coded.notes, ...codeNotes(product.coded)];
   const all = [
     ...differing,
     ...notes,
     ...routeNotes(administration, section),
     ...commentsIn(administration, section),
-    ...codes,
+    ...product.coded.notes,
+    ...codeNotes(product.coded),
   ];
   const unsure =
     differing.length > 0 ||

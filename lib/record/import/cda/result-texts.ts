@@ -5,9 +5,19 @@ import { all, attribute, child, every, textIn } from './node';
 import { amountOf } from './products';
 import type { Measured } from './quantities';
 import { quoteIn, refersIn } from './quotes';
-import type { Around } from './results';
 import { LOINC } from './systems';
 import type { XmlNode } from './xml';
+
+/** What a result has from the acts and panels around it. */
+export interface Around {
+  /** When the specimen was taken, and of what it is. */
+  collected?: string | undefined;
+  specimen?: string | undefined;
+  /** The code of a panel that its tests repeat instead of their own. */
+  panel?: string | undefined;
+  /** The micro-organism that is tested. */
+  organism?: string | undefined;
+}
 
 /** The codes of an interpretation as letters: H, L, N, A, or S, I, R of an antibiotic; the mark that only the narrative has. */
 export const interpretationsIn = (observation: XmlNode, shown: string | undefined): string[] => {

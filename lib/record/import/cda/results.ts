@@ -7,26 +7,16 @@ import { measuredIn } from './measured';
 import { cellsOf, cellUnder, type Mark, quoteOf, rowKey } from './narrative';
 import { attribute, child } from './node';
 import { cleaned } from './plain';
+import type { Measured } from './quantities';
 import { markOfStatement, refersIn } from './quotes';
 import { rangeOf, type Subject } from './ranges';
 import { disagreement, reasonWithout } from './result-checks';
-import { interpretationsIn, isDay, notesOf, ofLetters } from './result-texts';
+import { type Around, interpretationsIn, isDay, notesOf, ofLetters } from './result-texts';
 import { sensitiveLevel } from './sensitive';
 import { reasonLeft } from './statements';
 import { OIDS } from './systems';
 import { startOf } from './values';
 import type { XmlNode } from './xml';
-
-/** What a result has from the acts and panels around it. */
-export interface Around {
-  /** When the specimen was taken, and of what it is. */
-  collected?: string | undefined;
-  specimen?: string | undefined;
-  /** The code of a panel that its tests repeat instead of their own. */
-  panel?: string | undefined;
-  /** The micro-organism that is tested. */
-  organism?: string | undefined;
-}
 
 /** A result that was read: its address, and its day as precisely as it is known. */
 export interface ReadResult {
@@ -47,21 +37,19 @@ export function readResult(
   found: Found,
   around: Around,
 ): ReadResult | undefined {
-  const refers = refersIn(section);
   const code = codeOf(observation, section, around);
   const loinc = codeOfSystem(code, OIDS.loinc);
   const mark = markOfStatement(section, observation) ?? section.marks.get(rowKey(code.words ?? ''));
   const name = code.words ?? firstCell(mark) ?? code.code;
   const key = [around.organism, loinc ?? code.code ?? name ?? 'obs'].filter(Boolean).join('/');
   const quote = mark && quoteOf(mark);
-  const { service, encounter } = section.facts;
-  const time = around.collected ?? startOf(observation) ?? service.start ?? encounter.start;
+  const time = around.collected ?? dayOf(observation, section);
   const level = sensitiveLevel(loinc, name, section.title);
-  const shown = mark && cellUnder(mark, RESULT_HEADING);
-  const shownUnit = mark && cellUnder(mark, UNIT_HEADING);
+  const [shown, shownUnit] = [RESULT_HEADING, UNIT_HEADING].map((heading) => mark && cellUnder(mark, heading));
   const letters = interpretationsIn(observation, shown);
   const measured =
-    measuredIn(observation, { loinc, refers, shown: shown ?? quote, shownUnit }) ?? ofLetters(letters, observation);
+    measuredIn(observation, { loinc, refers: refersIn(section), shown: shown ?? quote, shownUnit }) ??
+    ofLetters(letters, observation);
   const reason = reasonLeft(observation) ?? reasonWithout(observation, measured);
   if (reason || !measured) {
     found.leave(section, key, name, reason ?? 'noValue', { quote, day: time });
@@ -78,21 +66,40 @@ export function readResult(
       ...notesOf(observation, section, { around, letters, time, words: measured.words }),
     ],
   };
+  const parts = { code: { ...code, words: name }, time, measured, mark, letters, around };
+  const resource = resourceOf(observation, section, parts);
+  return { url: found.take(section, key, resource, said), time, level };
+}
+
+/** The time of a result without a collection: its own, that of the service, or that of the visit. */
+const dayOf = (observation: XmlNode, { facts: { service, encounter } }: Section) =>
+  startOf(observation) ?? service.start ?? encounter.start;
+
+interface Parts {
+  code: Coded;
+  time: string | undefined;
+  measured: Measured;
+  mark: Mark | undefined;
+  letters: readonly string[];
+  around: Around;
+}
+
+function resourceOf(observation: XmlNode, section: Section, parts: Parts): Resource {
+  const { code, time, measured, mark, letters, around } = parts;
   const applied = appliedIn(observation, { ...section.facts, day: time }, { unit: measured.unit, mark });
   const condition = [around.organism, applied.condition].filter(Boolean).join(', ');
-  const resource = present({
+  return present({
     resourceType: 'Observation',
     status: attribute(observation, 'code', 'statusCode') === 'active' ? 'preliminary' : 'final',
     category: [LABORATORY],
-    code: conceptOf({ ...code, words: name }),
+    code: conceptOf(code),
     effectiveDateTime: time,
     ...measured.elements,
     extension: [...own({ condition: condition.slice(0, 200) }), ...extensionsIn(measured.elements)],
     interpretation: letters.length > 0 ? [{ text: letters.join(' ') }] : [],
     referenceRange: [present({ ...endsOf(applied), text: applied.text })].filter((one) => Object.keys(one).length > 0),
-    method: conceptOf(codedOf(child(observation, 'methodCode'), refers)),
+    method: conceptOf(codedOf(child(observation, 'methodCode'), refersIn(section))),
   }) as Resource;
-  return { url: found.take(section, key, resource, said), time, level };
 }
 
 /** The code of a test. One that repeats the code of its panel, as others of the panel do, has only its name. */
