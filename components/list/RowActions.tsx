@@ -8,6 +8,7 @@ export type RowAct =
   | 'report'
   | 'download'
   | 'attach'
+  | 'import'
   | 'origin'
   | 'update'
   | 'comment'

@@ -1,15 +1,8 @@
 import 'server-only';
+import { BadZip, bytesAt, damaged, type ReadableFile } from './zip-bytes';
+import { endInZip64, IN_ZIP64, MANY_IN_ZIP64, placeIn } from './zip64';
 
-/** A file as a FileHandle provides it, or as it is read in a worker. */
-export interface ReadableFile {
-  read(
-    buffer: Buffer,
-    offset: number,
-    length: number,
-    position: number,
-  ): Promise<{ bytesRead: number; buffer: Buffer }>;
-  stat(): Promise<{ size: number }>;
-}
+export { BadZip, bytesAt, damaged, type ReadableFile };
 
 /** A file in an uploaded zip. Its name is only text and never becomes a path. */
 export interface ZippedFile {
@@ -25,9 +18,6 @@ export interface ZippedFile {
   start: number;
 }
 
-/** Why a zip is not read: a key under `errors.`. */
-export class BadZip extends Error {}
-
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
@@ -35,8 +25,6 @@ const END_BYTES = 22;
 const LONGEST_COMMENT = 0xffff;
 const CENTRAL_BYTES = 46;
 const LOCAL_BYTES = 30;
-/** Placeholder values in a directory whose real numbers are in ZIP64 fields. */
-const [IN_ZIP64, MANY_IN_ZIP64] = [0xffffffff, 0xffff];
 const MAX_DIRECTORY = 40_000_000;
 /** Uniform table rows compress to a fiftieth; a higher ratio than this indicates a zip bomb. */
 const MOST_RATIO = 200;
@@ -48,14 +36,11 @@ interface Limits {
   entries: number;
   /** The limit for the unpacked bytes of all entries together. */
   bytes: number;
-}
-
-export const damaged = () => new BadZip('archiveDamaged');
-
-export async function bytesAt(file: ReadableFile, position: number, length: number): Promise<Buffer> {
-  const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position);
-  if (bytesRead < length) throw damaged();
-  return buffer;
+  /**
+   * For zips that other programs made and of which no name becomes a path: names are not checked, ZIP64 is read, and an
+   * entry may be packed up to `ratio` times.
+   */
+  foreign?: { ratio: number };
 }
 
 /**
@@ -63,15 +48,18 @@ export async function bytesAt(file: ReadableFile, position: number, length: numb
  */
 export async function readZip(file: ReadableFile, limits: Limits): Promise<ZippedFile[]> {
   const { size } = await file.stat();
-  const end = await endOf(file, size);
-  const [count, length, start] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)];
-  if (count === MANY_IN_ZIP64 || length === IN_ZIP64 || start === IN_ZIP64) throw new BadZip('archiveTooLarge');
-  if (end.readUInt16LE(4) !== 0 || start + length > size) throw damaged();
+  const { end, position } = await endOf(file, size);
+  const said = { count: end.readUInt16LE(10), length: end.readUInt32LE(12), start: end.readUInt32LE(16) };
+  const inZip64 = said.count === MANY_IN_ZIP64 || said.length === IN_ZIP64 || said.start === IN_ZIP64;
+  if (inZip64 && !limits.foreign) throw new BadZip('archiveTooLarge');
+  const { count, length, start } = inZip64 ? await endInZip64(file, position) : said;
+  if ((end.readUInt16LE(4) !== 0 && !inZip64) || start + length > size) throw damaged();
   if (count > limits.entries || length > MAX_DIRECTORY) throw new BadZip('archiveTooLarge');
-  const files = listed(await bytesAt(file, start, length), count).filter((one) => !isFolder(one));
+  const directory = await bytesAt(file, start, length);
+  const files = listed(directory, count, limits.foreign !== undefined).filter((one) => !isFolder(one));
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > limits.bytes) throw new BadZip('archiveTooLarge');
-  if (files.some(isBomb)) throw new BadZip('archiveRatio');
-  checkNames(files);
+  if (files.some((one) => isBomb(one, limits.foreign?.ratio ?? MOST_RATIO))) throw new BadZip('archiveRatio');
+  if (!limits.foreign) checkNames(files);
   await place(file, files, start);
   return files;
 }
@@ -79,44 +67,45 @@ export async function readZip(file: ReadableFile, limits: Limits): Promise<Zippe
 /** Many programs add entries for folders; they are empty. */
 const isFolder = ({ name, bytes }: ZippedFile) => name.endsWith('/') && bytes === 0;
 
-const isBomb = ({ bytes, packed }: ZippedFile) => bytes > SMALL && bytes > packed * MOST_RATIO;
+const isBomb = ({ bytes, packed }: ZippedFile, ratio: number) => bytes > SMALL && bytes > packed * ratio;
 
 /** The end record must be the last thing in the file: data after it would hint at a second directory. */
-async function endOf(file: ReadableFile, size: number): Promise<Buffer> {
+async function endOf(file: ReadableFile, size: number): Promise<{ end: Buffer; position: number }> {
   const length = Math.min(size, END_BYTES + LONGEST_COMMENT);
   const tail = await bytesAt(file, size - length, length);
   for (let at = length - END_BYTES; at >= 0; at--)
     if (tail.readUInt32LE(at) === END && at + END_BYTES + tail.readUInt16LE(at + 20) === length)
-      return tail.subarray(at);
+      return { end: tail.subarray(at), position: size - length + at };
   throw new BadZip('archiveNoZip');
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function listed(directory: Buffer, count: number): ZippedFile[] {
+function listed(directory: Buffer, count: number, isForeign: boolean): ZippedFile[] {
   const files: ZippedFile[] = [];
   for (let at = 0; files.length < count; ) {
     if (at + CENTRAL_BYTES > directory.length || directory.readUInt32LE(at) !== CENTRAL) throw damaged();
     const [flags, method] = [directory.readUInt16LE(at + 8), directory.readUInt16LE(at + 10)];
-    const [crc = 0, packed = 0, bytes = 0] = [16, 20, 24].map((offset) => directory.readUInt32LE(at + offset));
+    const crc = directory.readUInt32LE(at + 16);
     const lengths = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset));
     const [nameLength = 0, extra = 0, comment = 0] = lengths;
-    const head = directory.readUInt32LE(at + 42);
+    const more = directory.subarray(at + CENTRAL_BYTES + nameLength, at + CENTRAL_BYTES + nameLength + extra);
+    const { packed, bytes, head } = placeIn(directory.subarray(at, at + CENTRAL_BYTES), more, isForeign);
     const raw = directory.subarray(at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameLength);
     const isLink = directory.readUInt32LE(at + 38) >>> 28 === 0o12;
     if ((flags & 1) === 1 || isLink || (method !== 0 && method !== 8)) throw new BadZip('archiveUnsafe');
-    if ([packed, bytes, head].includes(IN_ZIP64)) throw new BadZip('archiveTooLarge');
     if (method === 0 && packed !== bytes) throw damaged();
-    files.push({ name: nameOf(raw), bytes, packed, crc, deflated: method === 8, head, start: 0 });
+    files.push({ name: nameOf(raw, isForeign), bytes, packed, crc, deflated: method === 8, head, start: 0 });
     at += CENTRAL_BYTES + nameLength + extra + comment;
   }
   return files;
 }
 
-function nameOf(raw: Buffer): string {
+function nameOf(raw: Buffer, isForeign: boolean): string {
   try {
     return utf8.decode(raw);
   } catch {
+    if (isForeign) return raw.toString('latin1');
     throw new BadZip('archiveUnsafe');
   }
 }

@@ -1,8 +1,11 @@
 import { readSync } from 'node:fs';
 import { message } from '@/lib/values/fields';
 import { done, invalid, type Result } from '@/lib/values/refusal';
+import { readCda } from './cda/read';
+import { readAppleHealth } from './health-exports/apple';
 import { parseDocument } from './parse';
 import type { ReadDocument } from './read-document';
+import { readPdf } from './read-pdf';
 import { formatOf } from './recognise';
 import type { SourceFacts } from './source-document';
 import { Unreadable } from './unreadable';
@@ -17,7 +20,8 @@ export interface ReadingOptions {
   /** The meaning of the columns of a table, by their position. */
   columns?: Readonly<Record<string, string>>;
 }
-interface Source extends ReadingOptions {
+export interface Source extends ReadingOptions {
+  onProgress?: (share: number) => void;
   file: number;
   bytes: number;
   name: string;
@@ -25,6 +29,7 @@ interface Source extends ReadingOptions {
 
 /** The largest document that is read at once; exports of phones are streamed. */
 export const MOST_BYTES = 50_000_000;
+const HEAD_BYTES = 65_536;
 
 /** Reads a file of any kind by the reader of its format, which its content tells. */
 export async function readAny(source: Source): Promise<Result<ReadDocument>> {
@@ -37,10 +42,24 @@ export async function readAny(source: Source): Promise<Result<ReadDocument>> {
 }
 
 async function read(source: Source): Promise<Result<ReadDocument>> {
-  const format = formatOf(part(source.file, 0, Math.min(source.bytes, 65_536)));
-  if (format === undefined) throw new Unreadable('importKind');
-  if (format === 'json') return asFhir(source);
-  throw new Unreadable('importKind');
+  switch (formatOf(part(source.file, 0, Math.min(source.bytes, HEAD_BYTES)))) {
+    case 'json':
+      return asFhir(source);
+    case 'xml':
+      return done(readCda(whole(source)));
+    case 'pdf':
+      return done(await readPdf(whole(source)));
+    case 'zip':
+    case 'health':
+      return done(await readExport(source));
+    default:
+      throw new Unreadable('importKind');
+  }
+}
+
+/** The export of a phone, which is streamed: of gigabytes only the proposals are in memory. */
+async function readExport({ file, bytes, thinning = 'daily', onProgress }: Source): Promise<ReadDocument> {
+  return readAppleHealth({ fd: file, bytes }, { thinning, ...(onProgress ? { onProgress } : {}) });
 }
 
 function asFhir(source: Source): Result<ReadDocument> {

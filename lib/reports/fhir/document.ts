@@ -8,7 +8,6 @@ import { concept, loinc, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Bundle, BundleEntry, CodeableConcept, CompositionSection, Reference, Resource } from '@/lib/fhir/types';
 import { absence, mayBeIncomplete } from '@/lib/i18n/absence';
 import type { Locale } from '@/lib/i18n/translate';
-import { provenancesOf } from '@/lib/record/fhir/origins';
 import { type PlacedRow, sayingIn, writtenRows } from '@/lib/record/fhir/rows';
 import type { FhirSource } from '@/lib/record/fhir/source';
 import { urnsOf } from '@/lib/record/fhir/urns';
@@ -16,6 +15,7 @@ import { isComplete } from '@/lib/record/registry/extract';
 import { patientResource } from '@/lib/sections/patient/fhir';
 import { displayedDay } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
+import { provenancesOf } from './provenance';
 
 const part = (code: string) => concept(ownSystem('section'), code);
 /** The codes of the parts: those of the International Patient Summary, other document sections, and our own. */

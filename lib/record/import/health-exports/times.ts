@@ -1,0 +1,69 @@
+import { localTimeOf, romanDateTime } from '@/lib/values/local-time';
+
+/* Times of measurements as numbers: the local time at the place of the measurement, in milliseconds as if it were UTC. They sort,
+   and a division gives the day, without a time zone. */
+
+const APPLE = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}) ([+-]\d{2}):?(\d{2})$/;
+const DAY_MS = 86_400_000;
+
+/** The same moment on clocks of a time zone, such as `Europe/Rome`; undefined for an unknown zone. */
+function inZone(instant: number, zone: string): string | undefined {
+  try {
+    return clockOf(zone).format(instant).replace(' ', 'T');
+  } catch {
+    return undefined;
+  }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Caches a few clocks, since creating one takes long; the names come from the document. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const found = clocks.get(timeZone);
+  if (found) return found;
+  if (clocks.size > 600) clocks.clear();
+  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/**
+ * Parses Apple's `2026-01-15 08:30:00 +0100`. The offset is that of the phone at the export; `zone` is where the measurement was made, if
+ * the record names it. Undefined for a text that is no time.
+ */
+export function appleTime(text: string | undefined, zone?: string): number | undefined {
+  const [, day, time, hours, minutes] = APPLE.exec(text?.trim() ?? '') ?? [];
+  if (day === undefined) return undefined;
+  const instant = Date.parse(`${day}T${time}${hours}:${minutes}`);
+  if (Number.isNaN(instant)) return undefined;
+  const local = (zone === undefined ? undefined : inZone(instant, zone)) ?? `${day}T${time}`;
+  const at = Date.parse(`${local}Z`);
+  return Number.isNaN(at) || textOf(at) !== local ? undefined : at;
+}
+
+/** The local time of an instant in Italy, or of a text with an offset of its own. */
+export const localTime = (text: string): number | undefined => {
+  const at = Date.parse(`${localTimeOf(text)}Z`);
+  return Number.isNaN(at) ? undefined : at;
+};
+
+/** An instant in seconds or milliseconds since 1970, on clocks that are `offset` seconds ahead of UTC. */
+export const shifted = (instantMs: number, offsetSeconds: number | undefined): number =>
+  offsetSeconds === undefined ? Date.parse(`${romanDateTime(new Date(instantMs))}Z`) : instantMs + offsetSeconds * 1000;
+
+/** The local time as text, YYYY-MM-DDTHH:mm:ss. */
+export const textOf = (at: number): string => new Date(at).toISOString().slice(0, 19);
+export const dayOf = (at: number): string => textOf(at).slice(0, 10);
+/** The number of a day, counted from 1970. */
+export const dayNumber = (at: number): number => Math.floor(at / DAY_MS);
+export const secondOfDay = (at: number): number => Math.floor((at - dayNumber(at) * DAY_MS) / 1000);
+export const timeAt = (day: number, second: number): number => day * DAY_MS + second * 1000;
+
+const EARLIEST = Date.UTC(1900, 0, 1);
+/** Whether a measurement can have this time: from 1900 to a day from now, wherever it was made. */
+export const isPossibleTime = (at: number, now = Date.now()): boolean => at >= EARLIEST && at <= now + DAY_MS;
+
+/** An instant as ISO 8601, for the time at which an export was written. */
+export function instantOf(text: string | undefined): string | undefined {
+  const [, day, time, hours, minutes] = APPLE.exec(text?.trim() ?? '') ?? [];
+  return day === undefined ? undefined : `${day}T${time}${hours}:${minutes}`;
+}
