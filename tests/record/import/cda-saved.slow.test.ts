@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { drugRow } from '@/db/reference/drugs/row';
+import { drugs } from '@/db/schema';
 import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { viewerOf } from '../../support/calls';
+import { cdaOf, code, KIND, SYSTEM, section, span } from '../../support/cda';
 import { reviewOf, saveAllOf, statesOf } from '../../support/importing-files';
 import { inProcess } from '../../support/in-process';
 import { newPatient, subscribe } from '../../support/people';
@@ -45,3 +48,29 @@ test.each(['PSS', 'LDO-latin1', 'VPS', 'RSA-nodecl', 'CERT_VACC-bom'])(
     expect([nuova, diversa]).toEqual([undefined, undefined]);
   },
 );
+
+test('a medicine of the catalogue is that one; one whose ATC code says another keeps its name and is not sure', async () => {
+  const who = await viewer();
+  const listed = {
+    aic: '012399017',
+    name: 'Prova',
+    pack: '5 mg',
+    form: 'compressa',
+    ingredients: ['provamina'],
+    atcCodes: ['C09AA05'],
+  };
+  const unknown = { company: '', supply: '', leafletUrl: '', summaryUrl: '', listedOn: '2026-01-01' };
+  await behind.db.insert(drugs).values({ ...drugRow({ id: 12_399_017, ...listed, ...unknown }), active: true });
+  const taken = (atc: string) => {
+    const product = code('code', '012399017', SYSTEM.aic, `Prova ${atc}`, code('translation', atc, SYSTEM.atc));
+    return `<substanceAdministration classCode="SBADM" moodCode="EVN">${span('20260101')}<consumable><manufacturedProduct><manufacturedMaterial>${product}</manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration>`;
+  };
+  const entries = ['C09AA05', 'C09AA', 'N02BE01'].map(taken);
+  const review = await reviewOf(who, cdaOf(section('10160-0', 'Terapie', { entries }), { kind: KIND.summary }));
+  const therapies = review.proposte.filter(({ sezione }) => sezione === 'therapies');
+  expect(therapies.map(({ dati, sicura }) => [dati?.id_farmaco_codifa ?? null, sicura])).toEqual([
+    [12_399_017, true],
+    [12_399_017, true],
+    [null, false],
+  ]);
+});
