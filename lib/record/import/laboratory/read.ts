@@ -1,13 +1,13 @@
-import { ageOn } from '@/lib/values/days';
+import { ageOn, displayedDay } from '@/lib/values/days';
 import type { OpenPdf } from '../pdf/open';
 import { boxAround, type PageText } from '../pdf/text';
 import { documentOf, type ReadDocument } from '../read-document';
 import type { LeftOut, Note, Origin } from '../source-document';
 import { dayAt, factsIn, type PageLines, type ReportFacts } from './facts';
 import { linesOf, textOf } from './lines';
+import type { PrintedResult, PrintedRow } from './printed';
 import { entriesOf, type PlacedResult } from './resources';
 import { resultOf } from './results';
-import type { PrintedResult, PrintedRow } from './rows';
 import { tablesIn } from './tables';
 import { decimalIn } from './values';
 
@@ -129,7 +129,7 @@ function dayOf(row: PrintedRow, printed: PrintedResult | undefined, { days }: Re
   if (own !== undefined) {
     const taken = days.filter(({ kind }) => kind !== 'reported').map(({ day }) => day);
     const isToday = taken.length > 0 ? taken.includes(own) : own === newest;
-    return { day: own, notes: isToday ? [] : [note('labOtherDay', { day: own })] };
+    return { day: own, notes: isToday ? [] : [note('labOtherDay', { day: displayedDay(own) })] };
   }
   const day = ofReport?.day ?? newest;
   if (day === undefined) return { day, notes: [note('labNoDay')] };
