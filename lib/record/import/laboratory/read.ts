@@ -3,13 +3,15 @@ import type { OpenPdf } from '../pdf/open';
 import { boxAround, type PageText } from '../pdf/text';
 import { documentOf, type ReadDocument } from '../read-document';
 import type { LeftOut, Note, Origin } from '../source-document';
+import { isUnit } from './cell-places';
 import { dayAt, factsIn, type PageLines, type ReportFacts } from './facts';
 import { linesOf, textOf } from './lines';
+import { isTestName } from './match';
 import type { PrintedResult, PrintedRow } from './printed';
 import { entriesOf, type PlacedResult } from './resources';
 import { resultOf } from './results';
 import { tablesIn } from './tables';
-import { decimalIn } from './values';
+import { decimalIn, partsOf } from './values';
 
 /** Whether a PDF has no text, as a scan or a photograph. Throws Unreadable. */
 export async function isScanned(pdf: OpenPdf): Promise<boolean> {
@@ -38,7 +40,7 @@ export function laboratoryDocument(
 ): ReadDocument | undefined {
   const pages = texts.map((text, at): PageLines => ({ page: at + 1, lines: linesOf(text) }));
   const { rows, bare } = tablesIn(pages);
-  if (rows.length === 0) return undefined;
+  if (!rows.some(isOfLaboratory)) return undefined;
   const facts = factsIn(pages);
   const read = resultsIn([...rows, ...bare].sort(inOrder), { facts, texts });
   const writtenOn = facts.days.find(({ kind }) => kind === 'reported')?.day;
@@ -58,6 +60,11 @@ export function laboratoryDocument(
     },
   });
 }
+
+/** Whether a row is of a laboratory, and not of an invoice or of another table with values. */
+const isOfLaboratory = ({ name, results }: PrintedRow) =>
+  isTestName(name) ||
+  results.some(({ text, unit }) => /[/%]/.test(unit ?? text) && isUnit(unit ?? partsOf(text).unit ?? ''));
 
 const inOrder = (one: PrintedRow, other: PrintedRow) => one.page - other.page || one.number - other.number;
 
