@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ComponentType, ReactNode } from 'react';
 import { DoctorViewPage } from '@/components/doctor-view/DoctorViewPage';
 import type { DoctorViewProps, ViewOptions } from '@/components/doctor-view/props';
+import { ImportHere } from '@/components/import/start/ImportHere';
 import { EntryName, RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import type { SectionActions } from '@/components/section/context';
@@ -34,6 +35,8 @@ interface Head {
   pdf?: string;
   /** The print button's label, if it differs. */
   print?: string;
+  /** Whether a document can be chosen here for the page of imports. */
+  imports?: boolean;
   /** False: the page does not mention the acts that the licence does not cover. */
   notice?: boolean;
 }
@@ -92,12 +95,12 @@ export const contentsOf =
         // A list that has an entry of its own in the menu has the entry's name.
         const entry = lists.find((list) => list.id === listParams.address[LIST])?.entry?.id;
         const { page, name } = opened;
-        const { patient = name, notice = true, ...title } = head?.(opened, t as Translate) ?? {};
+        const { patient = name, notice = true, imports = false, ...title } = head?.(opened, t as Translate) ?? {};
         const { share, ...others } = actionsOf(section.name);
         const actions = section.patientOnly ? others : { ...others, share };
         return (
           <>
-            <RecordTitle page={entry ?? id} patient={patient} {...title}>
+            <RecordTitle page={entry ?? id} patient={patient} actions={imports ? <ImportHere /> : null} {...title}>
               {entry ? <EntryName id={entry} /> : t('title')}
             </RecordTitle>
             {notice ? <PlanNotice section={section} missing={page.missingPermissions} /> : null}

@@ -4,8 +4,10 @@ import type { ExamOfFile } from '@/lib/sections/files/exams';
 import { type DocumentKind, fileModel, type StoredFile } from '@/lib/sections/files/model/model';
 import { displayedDay } from '@/lib/values/days';
 import { sizeText } from '@/lib/values/sizes';
+import { importOfFile, mayHoldData } from '../import/start/accepted';
 import { type Column, levelColumn } from '../list/column';
 import type { ListParams } from '../list/list-params';
+import type { RowAction } from '../list/RowActions';
 import { useRowActs } from '../section/row-acts';
 import { DocumentFilter } from './DocumentFilter';
 import { FileName } from './FileName';
@@ -27,13 +29,24 @@ interface FileTableProps {
 /** The files other than electrocardiograms, for the owner and for doctors; both can view and download them. */
 export function FileTable({ table, exams, documentKind, listParams, editable }: FileTableProps) {
   const reading = useReading();
-  const own = useRowActs<StoredFile>(fileModel, { nameOf: ({ name }) => name, more: reading });
+  const imported = useImportOf();
+  const more = (file: StoredFile) => [...reading(file), ...imported(file)];
+  const own = useRowActs<StoredFile>(fileModel, { nameOf: ({ name }) => name, more });
   const acts = { ...own, ...(editable ? {} : { actions: reading }), row: rowOf };
   const filter = <DocumentFilter kind={documentKind} listParams={listParams} />;
   const filtered = documentKind !== undefined;
   return (
     <FilePart name="file" columns={useColumns(exams)} {...{ table, acts, filter, filtered, listParams, editable }} />
   );
+}
+
+/** The action that reads the data of a document into the record. */
+function useImportOf() {
+  const t = useTranslations('import');
+  return ({ id, name, mime }: StoredFile): RowAction[] =>
+    mayHoldData(mime)
+      ? [{ act: 'import', title: t('fromFile'), label: t('fromFileNamed', { name }), to: importOfFile(id) }]
+      : [];
 }
 
 function useColumns(exams: FileTableProps['exams']): Column<StoredFile>[] {

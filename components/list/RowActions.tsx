@@ -8,6 +8,8 @@ export type RowAct =
   | 'report'
   | 'download'
   | 'attach'
+  | 'import'
+  | 'origin'
   | 'update'
   | 'comment'
   | 'share'

@@ -27,7 +27,7 @@ export const setReader = (reader: Reader) => {
   ofRequest().reader = reader;
 };
 
-const CHANGES: ReadonlySet<string> = new Set(['attach', 'update', 'comment', 'move', 'after', 'remove']);
+const CHANGES: ReadonlySet<string> = new Set(['attach', 'import', 'update', 'comment', 'move', 'after', 'remove']);
 
 /** Whether an act on a row is offered to a reader. */
 export function isOffered(act: string, { changes, shares, reminds }: Reader): boolean {

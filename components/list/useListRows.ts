@@ -11,6 +11,7 @@ import { type ListParams, sortedBy } from './list-params';
 import type { RowAction } from './RowActions';
 import { currentReader, isOffered } from './reader';
 import { rowData } from './row-data';
+import { originAction } from './row-origin';
 import { useSeenBy } from './useSeenBy';
 
 /** A row's actions, its data for the dialogs, and its section, if an owner chooses who sees it. */
@@ -46,7 +47,7 @@ export function useListRows<R extends { id: number }>({
   const t = useTranslations('record');
   const seenBy = useSeenBy();
   const reader = currentReader();
-  const { rows, listing, notes } = data;
+  const { rows, listing, notes, origins } = data;
   const audience = acts && data.audience;
   const shown = given
     .map((column) => ({ column, cells: rows.map((row) => column.cell(row)) }))
@@ -77,7 +78,9 @@ export function useListRows<R extends { id: number }>({
   });
   const help = given.find(({ head }) => head)?.help;
   const lines = rows.map((row, at): ListRow => {
-    const actions = acts?.actions(row).filter(({ act }) => isOffered(act, reader));
+    const origin = origins?.get(rowKey(row));
+    const offered = acts?.actions(row).filter(({ act }) => isOffered(act, reader));
+    const actions = offered && origin ? [...offered, originAction(origin, t)] : offered;
     const seen: Who | undefined = audience && {
       text: seenBy(audience.get(rowKey(row))),
       level: level?.cells[at] as number | undefined,

@@ -25,11 +25,13 @@ interface RecordTitleProps {
   help?: ReactNode;
   /** The path of the same content as a PDF, without the app's base path. */
   pdf?: string;
+  /** Further actions of the page, before the print button. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The head of a page of the reader's own record, with its print button. */
-export function RecordTitle({ page, patient, print, help, pdf, children }: RecordTitleProps) {
+export function RecordTitle({ page, patient, print, help, pdf, actions, children }: RecordTitleProps) {
   const t = useTranslations('record');
   const locale = useLocale();
   const other = otherLanguage(locale);
@@ -41,6 +43,7 @@ export function RecordTitle({ page, patient, print, help, pdf, children }: Recor
         help={help ?? <WordHelp kind="section" of={lookOfPage(page)} />}
         actions={
           <>
+            {actions}
             <PrintButton label={print ?? t('print')} />
             {pdf ? (
               <>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { addAddress } from '@/lib/navigation/add-address';
 import type { Beginning } from '@/lib/record/home/glance';
+import { ImportHere } from '../import/start/ImportHere';
 import { SectionMark } from '../shell/drawings/SectionMark';
 import { IconShieldLock } from '../ui/icons';
 import ui from '../ui/page.module.css';
@@ -59,9 +60,10 @@ export function Begin({ steps, hasDoctor, isAlone }: Beginning) {
           ))}
         </ul>
       </div>
-      <p className={ui.apart}>
-        {t('import')} <a href={`${BASE_PATH}/report/Importa`}>{t('importLink')}</a>
-      </p>
+      <div className={`${ui.stack} ${ui.apart}`}>
+        <p>{t('import')}</p>
+        <ImportHere />
+      </div>
       {isAlone ? (
         <p className={`${ui.external} ${ui.muted}`}>
           <IconShieldLock size={18} aria-hidden="true" /> {t('alone')}

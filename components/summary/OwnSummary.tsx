@@ -4,6 +4,7 @@ import { BASE_PATH } from '@/lib/http/base-path';
 import type { FormAction } from '@/lib/http/form-state';
 import { hrefOf } from '@/lib/navigation/pages';
 import type { Glance } from '@/lib/record/home/glance';
+import { ImportHere } from '../import/start/ImportHere';
 import { Alarms } from '../results/Alarms';
 import ui from '../ui/page.module.css';
 import { Begin } from './Begin';
@@ -67,6 +68,11 @@ export function OwnSummary({ glance, tell, children }: OwnSummaryProps) {
             {hasDue(glance) ? <Due {...glance} /> : null}
           </ComingCard>
         </div>
+        {glance.tells ? (
+          <div className={home.imports}>
+            <ImportHere />
+          </div>
+        ) : null}
         <div className={home.sides}>
           <div>
             <MeasuresCard measures={measures} place={place} />

@@ -32,10 +32,10 @@ export const isReceived = (file: unknown): file is Received =>
 export class FileTooLarge extends Error {}
 class Refused extends Error {}
 
-/** A file's type from its first bytes, if it is allowed and matches the name. */
-function typeIn(head: Buffer, name: string): FileType {
+/** A file's type from its first bytes or as it is known, if it is allowed and matches the name. */
+function typeIn(head: Buffer, name: string, known: FileType | undefined): FileType {
   if (head.length === 0) throw new Refused('fileEmpty');
-  const type = typeOf(head);
+  const type = known ?? typeOf(head);
   if (!type) throw new Refused('fileType');
   if (!agrees(type, name)) throw new Refused('fileName');
   return type;
@@ -43,19 +43,20 @@ function typeIn(head: Buffer, name: string): FileType {
 
 /**
  * Receives a file while it is uploaded: counts and hashes it, detects its type, has it scanned, removes personal metadata from
- * photos, and writes it. Throws FileTooLarge, and whatever ends the stream early.
+ * photos, and writes it. `known`: the type of a document that has been read. Throws FileTooLarge, and whatever ends the stream early.
  */
 export async function takeIn(
   stream: Readable,
   sentName: string,
   announced: number,
   writer: Pick<ContentWriter, 'write' | 'finish'>,
+  known?: FileType,
 ) {
   const [name, scan, sent] = [cleanName(sentName), newScan(), createHash('sha256')];
   let [head, mime, filter, total]: [Buffer, FileType | null, Filter | null, number] = [Buffer.alloc(0), null, null, 0];
   const pass = async (chunk: Buffer) => {
     if (!filter) {
-      mime = typeIn(head, name);
+      mime = typeIn(head, name, known);
       checkBeginning(mime, head);
       filter = filterFor(mime);
     }

@@ -236,6 +236,15 @@ export const RECORD_PAGES: readonly RecordPage[] = [
       },
     ],
   },
+  // What it imports is shown on the pages of the sections.
+  {
+    id: 'importa',
+    href: '/report/Importa',
+    group: 'storia',
+    aside: true,
+    sections: [],
+    needs: 'write',
+  },
   // Data imported from devices is shown on the pages of readings and files; doctors see it only there.
   { id: 'dispositivi', href: '/Registro/Dispositivi', group: 'valori', aside: true, sections: [], needs: 'write' },
   // Not a part of the record, but doctors calculate with its data.

@@ -31,7 +31,6 @@ export { default as emergencyReport } from './emergencyReport.json' with { type:
 export { default as errors } from './errors.json' with { type: 'json' };
 export { default as exams } from './exams.json' with { type: 'json' };
 export { default as factors } from './factors.json' with { type: 'json' };
-export { default as fhirImport } from './fhirImport.json' with { type: 'json' };
 export { default as files } from './files.json' with { type: 'json' };
 export { default as groups } from './groups.json' with { type: 'json' };
 export { default as guardians } from './guardians.json' with { type: 'json' };
@@ -74,10 +73,11 @@ export { default as vaccinations } from './vaccinations.json' with { type: 'json
 export { default as visits } from './visits.json' with { type: 'json' };
 
 import diagnosesTexts from './diagnoses.json' with { type: 'json' };
+import importTexts from './import.json' with { type: 'json' };
 import navTexts from './nav.json' with { type: 'json' };
 import registroTexts from './registro.json' with { type: 'json' };
 import searchTexts from './search.json' with { type: 'json' };
 
-export const nav = { ...navTexts, ...diagnosesTexts.nav };
-export const registro = { ...registroTexts, ...diagnosesTexts.registro };
-export const search = { ...searchTexts, also: { ...searchTexts.also, ...diagnosesTexts.also } };
+export const nav = { ...navTexts, ...diagnosesTexts.nav, ...importTexts.nav };
+export const registro = { ...registroTexts, ...diagnosesTexts.registro, ...importTexts.registro };
+export const search = { ...searchTexts, also: { ...searchTexts.also, ...diagnosesTexts.also, ...importTexts.also } };

@@ -100,6 +100,8 @@ test('the app writes to the tables listed here only, and to no catalogue', async
     'home_visits',
     'idempotency_keys',
     'identities',
+    'imported_rows',
+    'imports',
     'known_devices',
     'mail_links',
     'mail_outbox',

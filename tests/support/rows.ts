@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Db } from '@/db/client';
 import * as schema from '@/db/schema';
 import { newId } from '@/db/schema/columns';
@@ -140,6 +141,17 @@ export async function newNotifications(db: Db, { patientId: record, userId }: Pa
   await db.insert(schema.calendarFeeds).values({ userId, record, hash: `hash ${id}`, name: 'Prova', kinds: ['dose'] });
 }
 
+/** An import with a row of it. */
+export async function newImport(db: Db, { patientId, userId }: Pick<Patient, 'patientId' | 'userId'>) {
+  const hash = createHash('sha256').update(String(newId())).digest('hex');
+  const values = { patientId, authorId: userId, kind: 'cda', title: 'Referto', hash };
+  const [made] = await db.insert(schema.imports).values(values).returning();
+  if (!made) throw new Error('not inserted');
+  const row = { patientId, importId: made.id, path: 'a', section: 'visits', rowId: 1, act: 'made' as const };
+  await db.insert(schema.importedRows).values({ ...row, rowVersion: 1 });
+  return made;
+}
+
 /** A row in every table of a record, children included. */
 export async function newRowEverywhere(db: Db, patient: Patient) {
   const { patientId, userId } = patient;
@@ -157,6 +169,7 @@ export async function newRowEverywhere(db: Db, patient: Patient) {
   await db.insert(schema.seenChanges).values({ patientId, userId, section: 'visits', rowId: 1, changedAt: new Date() });
   await newDose(db, patient, await newRow(db, 'therapies', patient));
   await newReminder(db, patient);
+  await newImport(db, patient);
   await newHealthLink(db, patient);
   await newMailedInvitation(db, patient);
   await newEvidence(db, patient, (await newCarer(db, patient)).delegationId);

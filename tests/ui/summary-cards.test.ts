@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Begin } from '@/components/summary/Begin';
 import { ComingCard } from '@/components/summary/Coming';
 import { AllergiesCard, ProblemsCard, TherapiesCard } from '@/components/summary/Essentials';
@@ -15,6 +15,8 @@ import { ResultsCard } from '@/components/summary/Results';
 import { TodayCard } from '@/components/summary/Today';
 import { messagesOf } from '@/lib/i18n/translate';
 import { dayDosesOf } from '@/lib/record/home/day-doses';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push() {} }) }));
 
 // A doctor sees a part of a record, so no card tells a doctor that the whole record lacks something.
 
@@ -245,6 +247,7 @@ test('an empty record is begun with four steps, and says that only the patient s
   for (const step of ['Per un’emergenza', 'I farmaci che prende', 'Il Suo medico', 'Una misura o un referto'])
     expect(alone).toContain(step);
   expect(alone).toContain('Per ora vede tutto solo Lei.');
+  expect(alone).toMatch(/<input type="file"[^>]*aria-label="Importa un documento"/);
   const seen = shown(Begin, { steps: [{ step: 'person', done: true }], hasDoctor: true, isAlone: false });
   expect(seen).not.toContain('solo Lei');
   expect(seen).not.toContain('Il Suo medico');

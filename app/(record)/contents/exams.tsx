@@ -9,7 +9,7 @@ import { ExamsIsland } from '../Registro/Esami/ExamsIsland';
 export const exams = contentsOf({
   read: readExamsPage,
   readForDoctor: readDoctorViewExams,
-  head: ({ patientId }, t) => ({ pdf: `/api/downloadEsami/${patientId}`, print: t('print') }),
+  head: ({ patientId }, t) => ({ pdf: `/api/downloadEsami/${patientId}`, print: t('print'), imports: true }),
   Contents({ page, own, base, locale, listParams, collapsed }) {
     const { tables, found, filter, attachments, resultCounts: counts, tags } = page;
     const results = { counts, address: base === undefined ? '/Registro/Risultati' : `${base}/risultati` };

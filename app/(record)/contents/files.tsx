@@ -17,6 +17,7 @@ const ecgActions = actionsOf('ecgs');
 export const files = contentsOf({
   read: readFilesPage,
   readForDoctor: readDoctorViewFiles,
+  head: () => ({ imports: true }),
   Contents({ page: { lists, shown, file, kardia, exams, documentKind, tags }, own, locale, listParams }) {
     const editable = own !== undefined;
     const drawn = (

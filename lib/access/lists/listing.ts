@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { reference } from '@/lib/catalogue/reference';
 import { type Audience, audienceOf, type Seers } from '../policy/audience';
 import { type RowNote, rowNotes } from '../policy/carers';
+import { type RowOrigin, rowOrigins } from '../policy/row-origins';
 import type { ClinicalSection, ClinicalTable, RowTable } from '../policy/sections';
 import type { RecordAccess } from '../record/record';
 import type { RowKey } from '../record/row-key';
@@ -129,6 +130,8 @@ export interface TablePage<R> {
   audience?: ReadonlyMap<RowKey, Seers> | undefined;
   /** Which rows a carer wrote, and to the patient which ones no carer sees; absent if the record never had a carer. */
   notes?: ReadonlyMap<RowKey, RowNote> | undefined;
+  /** The documents that rows were imported from, for the patient. */
+  origins?: ReadonlyMap<RowKey, RowOrigin> | undefined;
 }
 
 /**
@@ -162,12 +165,27 @@ export async function readTable<R>(record: RecordAccess, shape: TableShape, aske
   // A page beyond the last one has no row that carries the total, so query the total separately.
   const [counted] = read.length > 0 || skipped === 0 ? read : await db.with(found).select().from(total.as('counted'));
   const page = pageWith(rows, Number(counted?.total ?? 0), listing, size);
-  const [audience, notes] = await Promise.all([
+  const [audience, notes, origins] = await Promise.all([
     audienceOnPage(record, shape, page as TablePage<{ id: number }>),
     notesOnPage(record, shape, rows as { id: number }[]),
+    originsOnPage(record, shape, page as TablePage<{ id: number }>),
   ]);
-  return { ...page, audience, notes };
+  return { ...page, audience, notes, origins };
 }
+
+/** The documents that the rows of a page were imported from; undefined when printing. */
+export const originsOnPage = async (
+  record: RecordAccess,
+  { section }: Pick<TableShape, 'section'>,
+  { rows, listing }: Pick<TablePage<{ id: number }>, 'rows' | 'listing'>,
+) =>
+  listing.whole
+    ? undefined
+    : rowOrigins(
+        record,
+        section.name,
+        rows.map(({ id }) => id),
+      );
 
 export const notesOnPage = (
   record: RecordAccess,

@@ -10,6 +10,7 @@ import {
   type ListedTable,
   type Listing,
   notesOnPage,
+  originsOnPage,
   pageWith,
   sizeOf,
   type TablePage,
@@ -45,11 +46,12 @@ export async function readMergedTable<const S extends MergedShape>(
   const found = await findIn(record, shape, listing, { skipped, most: Math.max(COUNTED, skipped + size) + 1, size });
   const rows = await wholeRows(record, shape, found.places);
   const page = pageWith(rows as MergedRow<S['parts']>[], found.total, listing, size);
-  const [audience, notes] = await Promise.all([
+  const [audience, notes, origins] = await Promise.all([
     ofEach(shape, found.places, (part, rows) => audienceOnPage(record, part, { rows, listing })),
     ofEach(shape, found.places, (part, rows) => notesOnPage(record, part, rows)),
+    ofEach(shape, found.places, (part, rows) => originsOnPage(record, part, { rows, listing })),
   ]);
-  return { ...page, audience, notes };
+  return { ...page, audience, notes, origins };
 }
 
 /** What is read of the rows of each section, by the rows' keys in the merged list; undefined if none has any. */

@@ -5,6 +5,7 @@ import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { asUser } from '@/lib/access/policy/acting';
 import { storageRefusal } from '@/lib/files/store/faults';
+import { namelessFile } from '@/lib/files/temporary';
 import { dataAnswer } from '@/lib/http/answers';
 import { viewerRoute } from '@/lib/http/api-route';
 import { tooMany } from '@/lib/http/at-once';
@@ -19,7 +20,6 @@ import type { Viewer } from '@/lib/session/sessions';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import type { Patience } from '@/lib/workers/turns';
 import { BESIDE_FILES, notRestorable, restore } from './restoring';
-import { namelessFile } from './temporary';
 
 /**
  * The POST route that restores an archive into an empty record; it requires a recent proof of identity (step-up). The upload

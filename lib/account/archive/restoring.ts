@@ -8,6 +8,7 @@ import { reference } from '@/lib/catalogue/reference';
 import { inTransaction } from '@/lib/database';
 import { spaceOf } from '@/lib/files/quota';
 import { asStorageFault } from '@/lib/files/store/faults';
+import { namelessFile } from '@/lib/files/temporary';
 import { BadZip } from '@/lib/files/zip-reading';
 import { causeOf, log } from '@/lib/log';
 import type { Viewer } from '@/lib/session/sessions';
@@ -21,7 +22,6 @@ import { notSubscribedTo, type Rows, restoring, sectionOf, writeRows } from './c
 import { isEmpty } from './inserting';
 import { readers } from './readers';
 import { withBytes } from './taking-in';
-import { namelessFile } from './temporary';
 
 const NOT_EMPTY = invalid('file', 'archiveNotEmpty');
 

@@ -85,8 +85,9 @@ function withParents(table: PgTable, record: RecordAccess): SQL | undefined {
       const [parent, child] = [sectionOf.get(foreignTable), columns.at(-1)];
       if (!parent || !child) return undefined;
       const { table: above } = parent;
-      return sql`${child} in (select ${above.id} from ${above}
-        where ${above.patientId} = ${record.patientId} and ${record.visible(parent)})`;
+      // A row may have no parent, such as an import whose original is not kept.
+      return sql`(${child} is null or ${child} in (select ${above.id} from ${above}
+        where ${above.patientId} = ${record.patientId} and ${record.visible(parent)}))`;
     }),
   );
 }

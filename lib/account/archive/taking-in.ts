@@ -3,10 +3,10 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Received } from '@/lib/files/intake';
 import type { ContentPlace } from '@/lib/files/store/content-store';
 import { discard } from '@/lib/files/sweeping';
+import { namelessFile, Spool } from '@/lib/files/temporary';
 import { beginContent, touchContents } from '@/lib/files/writing';
 import type { Result } from '@/lib/values/refusal';
 import { type Bytes, pictureOf, received, samplesOf } from './bytes';
-import { namelessFile, Spool } from './temporary';
 
 /** An archive's bytes after they have been stored; users cannot see them until the rows are written. */
 export interface Taken {

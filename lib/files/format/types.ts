@@ -15,7 +15,12 @@ export const FILE_TYPES = {
   'audio/wav': ['wav'],
   'application/dicom': ['dcm', 'dicom'],
 } as const;
-export type FileType = keyof typeof FILE_TYPES;
+/** Types without a signature, which only an import stores, of a document that it has read. */
+const READ_TYPES = { 'application/json': ['json'], 'text/csv': ['csv'] } as const;
+export type FileType = keyof typeof FILE_TYPES | keyof typeof READ_TYPES;
+
+/** The extensions of a type, the usual one first. */
+export const extensionsOf = (type: FileType): readonly string[] => ({ ...FILE_TYPES, ...READ_TYPES })[type];
 
 export const PDF = 'application/pdf';
 export const XML = 'application/xml';
@@ -35,5 +40,5 @@ export const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLow
 export function agrees(type: FileType, name: string): boolean {
   const extension = extensionOf(name);
   if (type === DICOM && (extension === '' || /^\d+$/.test(extension))) return true;
-  return (FILE_TYPES[type] as readonly string[]).includes(extension);
+  return extensionsOf(type).includes(extension);
 }

@@ -5,6 +5,7 @@ import { reference } from '@/lib/catalogue/reference';
 import type { AnyFhirMapping } from '@/lib/fhir/mapping';
 import { type Extract, readExtract, type Scope } from '@/lib/record/registry/extract';
 import { registry } from '@/lib/record/registry/registry';
+import { type ImportOrigin, readOrigins } from './origins';
 
 /** The sections that FHIR documents include, with their mappings. */
 export const mapped = registry.filter(hasRows).flatMap((section) => {
@@ -20,6 +21,8 @@ export interface FhirSource {
   /** What the sections' hooks have read in addition. */
   besides: ReadonlyMap<string, unknown>;
   tags: ReadonlyMap<number, string>;
+  /** Where imported rows come from; absent: the document does not tell it. */
+  origins?: readonly ImportOrigin[];
 }
 
 export async function readFhirSource(record: RecordAccess<RecordViewer>, scope: Scope): Promise<FhirSource> {
@@ -31,6 +34,6 @@ export async function readFhirSource(record: RecordAccess<RecordViewer>, scope: 
     const rows = extract.rowsOf(section) as never;
     return [section.name, await mapping.besides?.({ db, patientId, owners, narrowed }, rows)] as const;
   });
-  const [besides, { tags }] = await Promise.all([Promise.all(read), reference(db)]);
-  return { extract, owners, besides: new Map(besides), tags: new Map(tags.map(({ id, name }) => [id, name])) };
+  const [besides, { tags }, origins] = await Promise.all([Promise.all(read), reference(db), readOrigins(record)]);
+  return { extract, owners, besides: new Map(besides), tags: new Map(tags.map(({ id, name }) => [id, name])), origins };
 }

@@ -34,13 +34,15 @@ export interface LeftEntry {
 }
 
 /**
- * What becomes of each entry of a file: `size` = `fresh` + `present` + `left`. An entry is new if any row that it brings is new,
+ * What becomes of each entry of a file: `size` = `fresh` + `present` + `differing` + `left`. An entry is new if any row that it brings is new,
  * and present if the record has all of them; a refused row is left.
  */
 export interface Account {
   size: number;
   fresh: number;
   present: number;
+  /** Entries of which an earlier version of the document said something else. */
+  differing: number;
   left: number;
   /** The entries, and resources within entries, of which no row is proposed. */
   entries: readonly LeftEntry[];
@@ -55,7 +57,7 @@ interface Made {
   untaken: ReadonlyMap<Resource, Reason>;
   card: MissingOnCard | undefined;
 }
-type Verdict = 'fresh' | 'present' | 'left';
+type Verdict = 'fresh' | 'present' | 'differing' | 'left';
 
 export function accountOf(document: ReadDocument, { rows, untaken, card }: Made): Account {
   const { entries, size } = document;
@@ -76,6 +78,7 @@ export function accountOf(document: ReadDocument, { rows, untaken, card }: Made)
     else if (fills) onCard.push(place);
     else if (reason) left.push({ place, ...described(resource), reason });
   }
+  for (const { place } of document.leftOut ?? []) filled.add(place);
   const bare = Array.from({ length: size }, (_, place) => place).filter((place) => !filled.has(place));
   const empty = bare.map((place) => ({
     place,
@@ -89,6 +92,7 @@ export function accountOf(document: ReadDocument, { rows, untaken, card }: Made)
     size,
     fresh: count('fresh'),
     present: count('present'),
+    differing: count('differing'),
     left: count('left'),
     entries: [...left, ...empty].filter(isTold(entries)),
     places,
@@ -118,9 +122,10 @@ const completes = (resource: Resource, card: MissingOnCard | undefined): boolean
 
 function verdictOf({ standing }: ComparedRow): Verdict {
   if (standing === 'new') return 'fresh';
+  if (standing === 'differs') return 'differing';
   return standing === 'present' ? 'present' : 'left';
 }
-const RANK: readonly Verdict[] = ['left', 'present', 'fresh'];
+const RANK: readonly Verdict[] = ['left', 'present', 'differing', 'fresh'];
 const better = (one: Verdict | undefined, other: Verdict): Verdict =>
   RANK.indexOf(other) > RANK.indexOf(one ?? 'left') ? other : (one ?? 'left');
 

@@ -1,5 +1,7 @@
 import 'server-only';
 import { strictest } from '@/lib/fhir/labels';
+import { codeIn } from '@/lib/fhir/reading';
+import { SYSTEMS } from '@/lib/fhir/systems';
 import type { Locale } from '@/lib/i18n/translate';
 import { linesOf } from '@/lib/sections/anamnesis/lines';
 import type { AnamnesisText } from '@/lib/sections/anamnesis/model';
@@ -11,10 +13,12 @@ import { sayingIn, writtenRows } from '../fhir/rows';
 import type { FhirSource } from '../fhir/source';
 import { type Account, accountOf } from './account';
 import type { ComparedRow, Standing } from './compared-row';
-import type { StoredRecord } from './import-messages';
+import { type Versions, withEarlier } from './earlier';
+import type { KnownMedicine, StoredRecord } from './import-messages';
 import { type MissingOnCard, missingOnCard, type PersonNamed, personNamed } from './person';
 import { type ReadEntries, type ReadRow, readEntries } from './proposals';
 import { documentOf, type ReadDocument } from './read-document';
+import { resultFact } from './same-result';
 
 export interface Compared {
   rows: readonly ComparedRow[];
@@ -57,8 +61,17 @@ export function compareDocument(document: ReadDocument, read: ReadEntries, store
     if (only !== undefined) single.set(only, row);
   }
   const drugIds = new Set(stored.drugIds);
-  const known: Known = { ids: new Map(addresses), existing, single, texts: textsOf(stored) };
-  const rows = read.rows.map((row) => compared(withKnownDrug(row, drugIds), known));
+  const facts = factsOf(stored);
+  const versions = versionsOf(stored);
+  const identities = new Map([...existing].map(([identity, all]) => [identity, new Set(all)]));
+  const known: Known = { ids: new Map(addresses), existing, single, texts: textsOf(stored), facts };
+  const origins = new Map(document.entries.map(({ resource, origin }) => [resource, origin]));
+  const rows = read.rows.map((row) => {
+    const origin = origins.get(row.resource);
+    const found = { ...compared(withMedicine(withKnownDrug(row, drugIds), stored.medicines), known), origin };
+    const isSame = (id: number) => row.identity !== undefined && identities.get(row.identity)?.has(id) === true;
+    return withEarlier(found, stored.earlier, isSame, versions);
+  });
   const card = missingOnCard(patient, document, stored.knowsBirthCity);
   return {
     rows,
@@ -77,6 +90,28 @@ const textsOf = ({ sections }: Stored) =>
       { lines: linesOf(content), level },
     ]),
   );
+
+/** The ids of the stored results by what they state. */
+function factsOf({ sections }: Stored): Map<string, number> {
+  const rows = (sections.get('results') ?? []) as readonly (Record<string, unknown> & { id: number })[];
+  return new Map(
+    rows.flatMap((row) => {
+      const fact = resultFact(row);
+      return fact === undefined ? [] : [[fact, row.id] as const];
+    }),
+  );
+}
+
+/** The versions of the stored rows, by section and id. */
+const versionsOf = ({ sections }: Stored): Versions => {
+  const all = new Map(
+    [...sections].map(([name, rows]) => [
+      name,
+      new Map((rows as readonly { id: number; version?: number }[]).map(({ id, version }) => [id, version])),
+    ]),
+  );
+  return (section, id) => all.get(section)?.get(id);
+};
 
 /** The URNs by which the record's rows refer to each other during the comparison; no other document uses them. */
 const ownAddress = (...parts: readonly unknown[]) => `urn:own:${parts.join(':')}`;
@@ -102,9 +137,10 @@ interface Known {
   texts: ReadonlyMap<string, { lines: ReadonlySet<string>; level: number }>;
   existing: Map<string, number[]>;
   single: Map<string, ReadRow>;
+  facts: ReadonlyMap<string, number>;
 }
 
-function compared(row: ReadRow, { ids, existing, single, texts }: Known): ComparedRow {
+function compared(row: ReadRow, { ids, existing, single, texts, facts }: Known): ComparedRow {
   const { lines } = row.input;
   if (Array.isArray(lines)) return comparedLines(row, lines, texts.get(String(row.input.part)));
   const only = singleOf(row);
@@ -123,7 +159,8 @@ function compared(row: ReadRow, { ids, existing, single, texts }: Known): Compar
       row.identity ?? '',
       alike.filter((one) => one !== id),
     );
-  return id === undefined ? { ...row, standing: standingOf(row) } : { ...row, standing: 'present', id };
+  const told = id ?? (row.section.name === 'results' ? facts.get(resultFact(row.input) ?? '') : undefined);
+  return told === undefined ? { ...row, standing: standingOf(row) } : { ...row, standing: 'present', id: told };
 }
 
 /** Lines are present if the text has all of them; they are added under the stricter of their and the text's confidentiality. */
@@ -152,6 +189,19 @@ function sameWords(one: ReadRow, other: ReadRow): boolean {
       FIELD_NAMES.filter((name) => isFilled(input as PhysiologyValues, name)).map((name) => [name, input[name]]),
     );
   return filled(one) === filled(other);
+}
+
+/**
+ * A medicine with an AIC code of the catalogue becomes that medicine, unless the document's ATC code says that it is another: then
+ * it keeps its name alone.
+ */
+function withMedicine(row: ReadRow, medicines: ReadonlyMap<string, KnownMedicine>): ReadRow {
+  const code = row.resource.medicationCodeableConcept;
+  const known = medicines.get(codeIn(code, SYSTEMS.aic) ?? '');
+  if (!known || row.input.drugId || row.section.name !== 'therapies') return row;
+  const atc = codeIn(code, SYSTEMS.atc);
+  const agrees = atc === undefined || known.atcCodes.some((one) => one.startsWith(atc) || atc.startsWith(one));
+  return agrees ? { ...row, input: { ...row.input, drugId: known.id } } : row;
 }
 
 /** A drug id that the catalogue does not have is dropped; the drug keeps its name. */

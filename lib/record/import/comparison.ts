@@ -1,7 +1,7 @@
 import 'server-only';
 import { strictest } from '@/lib/fhir/labels';
 import { objectIn } from '@/lib/http/body';
-import { cardRead } from '@/lib/sections/patient/fhir';
+import { without } from '@/lib/http/wire';
 import { readInput } from '@/lib/values/input';
 import { gather } from '@/lib/values/objects';
 import { done, invalid, invalidInput, type Result } from '@/lib/values/refusal';
@@ -12,24 +12,33 @@ import type {
   ChosenRow,
   NamedRow,
   SentDocument,
+  SentFile,
   StoredRecord,
   StoredRows,
   Understood,
 } from './import-messages';
 import { CARD_KEY, importSent, keyOf, PERSON_CONFIRMED, proposalsToWire } from './import-wire';
+import { aicsIn, birthCityIn } from './looked-up';
 import { withReports } from './loose-results';
 import { DOCUMENT, isTooDeep, parseDocument, readDocument } from './parse';
+import { withChanges, withParents } from './picked';
 import type { ReadEntries } from './proposals';
+import { readAny } from './read-any';
 import type { ReadDocument } from './read-document';
+import { reviewToWire } from './review-wire';
 
 interface Read extends Understood {
   document: ReadDocument;
   entries: ReadEntries;
 }
 
+type Settings = Omit<SentDocument, 'sent'>;
+type Asked = Pick<Understood, 'chosen' | 'personConfirmed'>;
+
 /** Compares a sent document with what a record has. It is the CPU-heavy part and needs neither database nor secrets. */
 export class Comparison {
-  private settings?: Omit<SentDocument, 'sent'>;
+  private settings?: Settings;
+  private changes: SentFile['changes'] = {};
   private read?: Read;
   private readonly stored = new Map<string, object[]>();
   private readonly addresses = new Map<string, number>();
@@ -45,14 +54,28 @@ export class Comparison {
     const { [DOCUMENT]: given, scelti: chosen, [PERSON_CONFIRMED]: confirmed } = asked.data;
     const parsed = typeof given === 'string' ? parseDocument(given) : readDocument(given);
     if (!parsed.ok) return parsed;
-    const document = withReports(parsed.value);
+    return this.understand(parsed.value, settings, { chosen, personConfirmed: confirmed === true });
+  }
+
+  /** Reads a file of any kind that can be imported. */
+  async readFile(sent: SentFile, tell: (share: number) => void): Promise<Result<Understood>> {
+    const { locale, tags, chosen, personConfirmed, changes } = sent;
+    const read = await readAny({ ...sent, onProgress: tell });
+    if (!read.ok) return read;
+    this.changes = changes;
+    return this.understand(read.value, { locale, tags }, { chosen, personConfirmed });
+  }
+
+  private understand(read: ReadDocument, settings: Settings, asked: Asked): Result<Understood> {
+    const document = withReports(read);
     const entries = entriesOf(document, new Set(settings.tags.keys()), settings.locale);
     const drugIds = entries.rows.flatMap(({ input: { drugId } }) => (typeof drugId === 'number' ? [drugId] : []));
     const understood: Understood = {
-      chosen,
-      personConfirmed: confirmed === true,
+      ...asked,
       drugIds: [...new Set(drugIds)],
+      aics: aicsIn(document),
       birthCity: birthCityIn(document),
+      source: document.source,
     };
     this.settings = settings;
     this.read = { ...understood, document, entries };
@@ -79,21 +102,34 @@ export class Comparison {
     return new TextEncoder().encode(JSON.stringify(proposalsToWire(made(this.compared), locale)));
   }
 
+  /** The same for a file of any kind, with what the document says of itself and where each proposal stands in it. */
+  review(): Uint8Array {
+    const { locale } = made(this.settings);
+    const { document } = made(this.read);
+    return new TextEncoder().encode(JSON.stringify(reviewToWire(document, made(this.compared), locale)));
+  }
+
   /** The chosen rows that are to be saved. */
   chosen(): Result<Chosen> {
     const { rows, card, person } = made(this.compared);
     const { personConfirmed, ...read } = made(this.read);
     if (person?.contradicts && !personConfirmed) return invalid(PERSON_CONFIRMED, 'fhirPerson');
-    const chosen = new Set(read.chosen);
+    const chosen = withParents(rows, new Set(read.chosen));
     const known = new Map(
       rows.map(({ resource, id }, index) => [resource, id === undefined ? { key: keyOf(index) } : { id }]),
     );
     return done({
       card: chosen.has(CARD_KEY) ? card?.input : undefined,
+      level: read.document.level,
       rows: withJoinedLines(
-        rows.flatMap((row, index) =>
-          row.standing === 'new' && chosen.has(keyOf(index)) ? [plain(row, keyOf(index), known)] : [],
-        ),
+        rows.flatMap((row, index) => {
+          const key = keyOf(index);
+          const isOpen = row.standing === 'new' || row.standing === 'differs';
+          return isOpen && chosen.has(key) ? [withChanges(plain(row, key, known), row, this.changes[key])] : [];
+        }),
+      ),
+      found: rows.flatMap(({ standing, id, origin, section: { name } }) =>
+        standing === 'present' && id !== undefined && origin ? [{ section: name, id, path: origin.path }] : [],
       ),
     });
   }
@@ -111,7 +147,8 @@ function withJoinedLines(rows: readonly ChosenRow[]): ChosenRow[] {
     const all = [first, ...others];
     const level = strictest(all.map(({ input }) => input.level as number | undefined));
     const input = { ...first.input, lines: all.flatMap((row) => linesIn(row) ?? []), level };
-    return [{ ...first, with: others.map(({ key }) => key), input }];
+    const paths = all.flatMap((row) => row.paths);
+    return [{ ...first, with: others.map(({ key }) => key), input, paths }];
   });
   return [...rows.filter((row) => !linesIn(row)), ...joined];
 }
@@ -124,20 +161,18 @@ function made<T>(left: T | undefined): T {
   return left;
 }
 
-function birthCityIn({ patient }: ReadDocument): string | undefined {
-  const { birthCity } = patient ? (cardRead(patient, []).input as { birthCity?: unknown }) : {};
-  return typeof birthCity === 'string' ? birthCity : undefined;
-}
-
 const plain = (
-  { section, input, proposal }: ComparedRow,
+  { section, input, proposal, origin, standing, id, stored }: ComparedRow,
   key: number,
   known: ReadonlyMap<object, NamedRow>,
 ): ChosenRow => ({
   key,
   with: [],
   section: section.name,
-  input,
+  // A row that is changed stays as confidential as it is.
+  input: standing === 'differs' ? without(input, 'level', 'tags') : input,
+  ...(standing === 'differs' && id !== undefined && stored ? { changes: { id, version: stored.version } } : {}),
+  paths: origin ? [origin.path] : [],
   restored: proposal.restored ?? {},
   named: Object.fromEntries(
     Object.entries(proposal.rows ?? {}).map(([field, resource]) => [field, (resource && known.get(resource)) ?? null]),

@@ -1,5 +1,8 @@
 import type { Locale } from '@/lib/i18n/translate';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
+import type { EarlierImport } from './earlier';
+import type { ReadingOptions } from './read-any';
+import type { SourceFacts } from './source-document';
 
 /** The messages between the server and the worker that reads documents: plain data. */
 
@@ -11,13 +14,30 @@ export interface SentDocument {
   tags: ReadonlyMap<number, string>;
 }
 
+/** A document of any kind, as a file that the worker reads by its descriptor. */
+export interface SentFile extends ReadingOptions {
+  file: number;
+  bytes: number;
+  name: string;
+  locale: Locale;
+  tags: ReadonlyMap<number, string>;
+  chosen: readonly number[] | undefined;
+  personConfirmed: boolean;
+  /** Changed fields of proposals, by their keys, under the contract's names. */
+  changes: Readonly<Record<string, Record<string, unknown>>>;
+}
+
 /** What the server must look up for a document, and what the caller wants to do with it. */
 export interface Understood {
   /** The keys of the rows to save; absent: the document is only previewed. */
   chosen: readonly number[] | undefined;
   personConfirmed: boolean;
   drugIds: readonly number[];
+  /** The Italian marketing authorisation codes (AIC) of the document's medicines. */
+  aics: readonly string[];
   birthCity: string | undefined;
+  /** Absent for a Bundle that came by the call for FHIR alone. */
+  source: SourceFacts | undefined;
 }
 
 /** Some rows of a section in the record, and their addresses in documents. */
@@ -36,10 +56,20 @@ export interface StoredRecord {
   besides: ReadonlyMap<string, unknown>;
   /** The drug ids in the document that the catalogue has. */
   drugIds: readonly number[];
+  /** The medicines of the catalogue with these AIC codes. */
+  medicines: ReadonlyMap<string, KnownMedicine>;
+  /** The earlier imports of the document and of its other versions. */
+  earlier: readonly EarlierImport[];
   /** Whether the document's place of birth is in the list of places. */
   knowsBirthCity: boolean;
   /** The sections to which the viewer's plan adds no rows. */
   unlicensed: readonly string[];
+}
+
+/** A medicine of the catalogue. */
+export interface KnownMedicine {
+  id: number;
+  atcCodes: readonly string[];
 }
 
 /** A row that another row refers to: an existing one, or one that the same import makes. */
@@ -54,10 +84,18 @@ export interface ChosenRow {
   input: Record<string, unknown>;
   named: Record<string, NamedRow | null>;
   restored: Record<string, unknown>;
+  /** The row that is changed; absent for a row to make. */
+  changes?: { id: number; version: number };
+  /** The places in the document that the row comes from; none for a document without places. */
+  paths: readonly string[];
 }
 
 export interface Chosen {
   rows: readonly ChosenRow[];
   /** The fields that are added to the card, if the user has chosen that. */
   card: Record<string, unknown> | undefined;
+  /** The confidentiality of the document as a whole; undefined if it states none. */
+  level: number | undefined;
+  /** The rows that the record had already, and where the document has them. */
+  found: readonly { section: string; id: number; path: string }[];
 }

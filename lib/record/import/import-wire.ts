@@ -14,7 +14,7 @@ import { DOCUMENT } from './parse';
 import { cardWords } from './person';
 
 /** The most rows that one call saves; the page and other clients send more in several calls. */
-const MOST_CHOSEN = 500;
+export const MOST_CHOSEN = 500;
 /** The field of a call that confirms that the document is about the patient despite differing personal data. */
 export const PERSON_CONFIRMED = 'persona_confermata';
 /** A document as text or as JSON, and the keys of its rows to save; without them the document is only read. */
@@ -84,6 +84,8 @@ export const keyOf = (index: number) => index + 1;
 export interface Outcome {
   key: number;
   section: string;
+  /** The saved row; absent for the card and for a refused one. */
+  id?: number;
   /** Absent: the row was saved. */
   refusal?: Refusal;
   /** What the medicine check finds about the saved therapy. */
@@ -127,7 +129,7 @@ export function proposalsToWire({ rows, card, person, account, unlicensed }: Com
   };
 }
 
-function leftToWire({ place, type, title, day, reason }: LeftEntry, locale: Locale) {
+export function leftToWire({ place, type, title, day, reason }: LeftEntry, locale: Locale) {
   const key = `fhir.types.${type}`;
   const name = translate(locale, key);
   return {
@@ -141,7 +143,7 @@ function leftToWire({ place, type, title, day, reason }: LeftEntry, locale: Loca
 }
 
 const LONGEST_TITLE = 300;
-const narrativeToWire = (
+export const narrativeToWire = (
   { proposal: { narrative } }: { proposal: { narrative: NarrativeLine } },
   otherwise: string,
 ) => ({
@@ -154,7 +156,7 @@ const narrativeToWire = (
 });
 
 /** The validation errors, each with its field's label if the section's texts have one. */
-const reasonsOf = (wrong: readonly FieldError[], section: string, locale: Locale) => [
+export const reasonsOf = (wrong: readonly FieldError[], section: string, locale: Locale) => [
   ...new Set(
     wrong.map(({ path, message }) => {
       const keys = [`${section}.${path}`, `${section}.fields.${path}`, `${section}.long.${path}`];

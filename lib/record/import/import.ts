@@ -16,6 +16,7 @@ import { type CallWorker, WorkerFailed } from '@/lib/workers/pool';
 import { mapped } from '../fhir/source';
 import type { Chosen, ChosenRow, SentDocument, Understood } from './import-messages';
 import { CARD_KEY, type Outcome, outcomeToWire } from './import-wire';
+import { type Kept, withOrigin } from './origins';
 import { DOCUMENT } from './parse';
 import { readers } from './readers';
 import { restoring } from './restoring';
@@ -64,10 +65,16 @@ const compareAndSave = async (viewer: Viewer, understood: Understood, call: Call
     const stored = await sendStored(viewer, understood, call);
     if (!stored.ok) return stored;
     const chosen = await call<Result<Chosen>>('chosen');
-    return chosen.ok ? done(await save(viewer, chosen.value, checkLock)) : chosen;
+    return chosen.ok ? done(await saveChosen(viewer, chosen.value, checkLock)) : chosen;
   })) ?? tooMany();
 
-async function save(viewer: Viewer, { card, rows }: Chosen, checkLock: () => Promise<void>): Promise<Outcome[]> {
+/** Saves chosen rows, one after the other. `kept` is the document that they come from, if its rows know their origin. */
+export async function saveChosen(
+  viewer: Viewer,
+  { card, rows }: Chosen,
+  checkLock: () => Promise<void>,
+  kept?: Kept,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   if (card) {
     await checkLock();
@@ -77,10 +84,10 @@ async function save(viewer: Viewer, { card, rows }: Chosen, checkLock: () => Pro
   const made = new Map<number, number>();
   for (const row of rows) {
     await checkLock();
-    const saved = await saveRow(viewer, row, made);
+    const saved = await saveRow(viewer, row, made, kept);
     if (saved.ok) made.set(row.key, saved.value.id);
     for (const key of [row.key, ...row.with])
-      outcomes.push({ key, section: row.section, ...(saved.ok ? {} : { refusal: saved.refusal }) });
+      outcomes.push({ key, section: row.section, ...(saved.ok ? { id: saved.value.id } : { refusal: saved.refusal }) });
   }
   return withFindings(viewer, outcomes, made);
 }
@@ -110,8 +117,9 @@ async function saveRow(
   viewer: Viewer,
   row: ChosenRow,
   made: ReadonlyMap<number, number>,
+  kept: Kept | undefined,
 ): Promise<Result<{ id: number }>> {
-  const { input, restored } = row;
+  const { input, restored, changes } = row;
   const named = Object.fromEntries(
     Object.entries(row.named).flatMap(([field, other]) => {
       const id = other && ('id' in other ? other.id : made.get(other.key));
@@ -123,7 +131,10 @@ async function saveRow(
   const section = mapped.find(({ section: { name } }) => name === row.section)?.section;
   if (!section) throw new Error(`no document brings rows of ${row.section}`);
   // Confirms values that are possible but rare: the user has looked at the row and chosen it.
-  return perform(viewer, 'own', restoring(section, restored), { id: 0, raw: { ...input, ...named, confirmed: true } });
+  const saving = restoring(section, restored);
+  const command = kept && row.paths.length > 0 ? withOrigin(saving, section, row, kept) : saving;
+  const raw = { ...input, ...named, confirmed: true, ...(changes && { version: changes.version }) };
+  return perform(viewer, 'own', command, { id: changes?.id ?? 0, raw });
 }
 
 /** Whether the viewer has a record to import a document into; a viewer without one learns only that. */

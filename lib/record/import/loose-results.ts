@@ -27,7 +27,11 @@ export function withReports(document: ReadDocument): ReadDocument {
       gather(byDay, `${day} ${said ? '' : NEAREST_DAY}`, fullUrl);
   }
   if (byDay.size === 0) return document;
-  const reports = [...byDay].map(([key, urls]) => ({ fullUrl: newAddress(), resource: reportOf(key, urls) }));
+  const reports = [...byDay].map(([key, urls]) => ({
+    fullUrl: newAddress(),
+    resource: reportOf(key, urls),
+    origin: { path: `results of ${key.trim()}` },
+  }));
   return documentOf([...document.entries, ...reports], document);
 }
 

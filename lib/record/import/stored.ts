@@ -13,15 +13,25 @@ import type { CallWorker } from '@/lib/workers/pool';
 import { type FhirSource, mapped, readFhirSource } from '../fhir/source';
 import { urnsOf } from '../fhir/urns';
 import { importCommands } from './commands';
+import type { EarlierImport } from './earlier';
 import type { StoredRecord, StoredRows, Understood } from './import-messages';
+import { earlierImports } from './stored-imports';
 
 /**
  * Number of rows sent to the worker in one message: after these few milliseconds of work, other requests get a turn.
  */
 const AT_ONCE = 500;
 
-/** Reads the viewer's record in one transaction and has the worker compare its document with it. */
-export async function sendStored(viewer: Viewer, document: Understood, call: CallWorker): Promise<Result<null>> {
+/**
+ * Reads the viewer's record in one transaction and has the worker compare its document with it. `hash` identifies a document whose
+ * earlier imports count. Answers these imports.
+ */
+export async function sendStored(
+  viewer: Viewer,
+  document: Understood,
+  call: CallWorker,
+  hash?: string,
+): Promise<Result<readonly EarlierImport[]>> {
   const read = await withRecord(viewer, 'own', cardSection, async (record) => {
     const { db } = record;
     const source = await readFhirSource(record, {});
@@ -35,6 +45,8 @@ export async function sendStored(viewer: Viewer, document: Understood, call: Cal
       source,
       unlicensed,
       drugIds: await knownDrugs(db, document),
+      medicines: await knownMedicines(db, document),
+      earlier: hash === undefined ? [] : await earlierImports(record, { hash, source: document.source }),
       knowsBirthCity: await knowsPlace(db, document),
     };
   });
@@ -44,7 +56,7 @@ export async function sendStored(viewer: Viewer, document: Understood, call: Cal
   const { owners, besides, extract } = source;
   const record: StoredRecord = { ...known, owners, besides, patient: extract.patient, takenAt: extract.takenAt };
   await call('compare', record);
-  return done(null);
+  return done(known.earlier);
 }
 
 function* portionsOf({ extract }: FhirSource): Generator<StoredRows> {
@@ -65,6 +77,16 @@ async function knownDrugs(db: Db, { drugIds }: Understood): Promise<number[]> {
     .from(drugs)
     .where(inArray(drugs.id, [...drugIds]));
   return found.map(({ id }) => id);
+}
+
+async function knownMedicines(db: Db, { aics }: Understood): Promise<StoredRecord['medicines']> {
+  if (aics.length === 0) return new Map();
+  const { id, aic, atcCodes } = drugs;
+  const found = await db
+    .select({ id, aic, atcCodes })
+    .from(drugs)
+    .where(inArray(aic, [...aics]));
+  return new Map(found.flatMap((one) => (one.aic === null ? [] : [[one.aic, { id: one.id, atcCodes: one.atcCodes }]])));
 }
 
 const knowsPlace = async (db: Db, { birthCity }: Understood) =>

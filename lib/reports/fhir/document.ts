@@ -15,6 +15,7 @@ import { isComplete } from '@/lib/record/registry/extract';
 import { patientResource } from '@/lib/sections/patient/fhir';
 import { displayedDay } from '@/lib/values/days';
 import { fullName } from '@/lib/values/names';
+import { provenancesOf } from './provenance';
 
 const part = (code: string) => concept(ownSystem('section'), code);
 /** The codes of the parts: those of the International Patient Summary, other document sections, and our own. */
@@ -65,6 +66,7 @@ export function fhirDocument(source: FhirSource, locale: Locale): Bundle {
   const entries = rows.flatMap(({ resources }) =>
     resources.map(({ fullUrl, resource }): BundleEntry => ({ fullUrl, resource })),
   );
+  entries.push(...provenancesOf(source, rows, urn));
   const security = [securityOf(highest([patient, ...entries].map(({ resource }) => resource)))];
   const timestamp = extract.takenAt.toISOString();
   const composition = withProfile<Resource>({

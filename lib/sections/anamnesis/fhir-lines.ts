@@ -1,9 +1,9 @@
 import { cut } from '@/lib/fhir/concepts';
 import type { NotTaken, Proposal, Reading } from '@/lib/fhir/mapping';
-import { at, dayAt, listAt, numberAt, partialDayAt, textAt, wordsOf } from '@/lib/fhir/reading';
+import { at, dayAt, listAt, numberAt, ownText, partialDayAt, textAt, wordsOf } from '@/lib/fhir/reading';
 import type { Resource } from '@/lib/fhir/types';
 import { displayedDay } from '@/lib/values/days';
-import { LONGEST_LINE, type TextPart } from './parts';
+import { LONGEST_LINE, TEXT_PARTS, type TextPart } from './parts';
 
 /* Procedures, implants and illnesses of relatives have no section of their own: each becomes a line of the anamnesis. A line is
    made of the document's own words, the same in every language, so that the text that has it already is recognised. */
@@ -24,6 +24,18 @@ export function lineOf(resource: Resource, reading: Reading): Proposal | NotTake
   const sites = listAt(resource, 'bodySite').flatMap((one) => wordsOf(one) ?? []);
   const line = [[words, ...sites].join(', '), day && `(${day.shown})`].filter(Boolean).join(' ');
   return proposed('remota', { line: withNote(line, resource), title: words, day: day?.day ?? null }, reading);
+}
+
+/** The line of an observation that its reader has marked as one, such as the number of pregnancies in a patient summary. */
+export function observedLine(resource: Resource, reading: Reading): Proposal | NotTaken | undefined {
+  const part = TEXT_PARTS.find((one) => one === ownText(resource, 'line'));
+  if (part === undefined) return undefined;
+  const [name, value] = [wordsOf(resource.code), textAt(resource, 'valueString')];
+  if (name === undefined || value === undefined) return { untaken: 'noValue' };
+  const day = dayAt(resource, 'effectiveDateTime') ?? null;
+  const said = partialDayAt(resource, 'effectiveDateTime')?.said ?? day;
+  const line = [`${name}: ${value}`, said && `(${displayedDay(said)})`].filter(Boolean).join(' ');
+  return proposed(part, { line, title: name, day }, reading);
 }
 
 /** The condition that a procedure or an implant repeats: this product exports those that a diagnosis names, without a code. */

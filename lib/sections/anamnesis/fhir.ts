@@ -6,7 +6,7 @@ import { codeIn, listAt, ownJson, textAt } from '@/lib/fhir/reading';
 import { loinc, SYSTEMS, UNKNOWN } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { ownJsonOf, present } from '@/lib/fhir/writing';
-import { LINE_TYPES, lineOf } from './fhir-lines';
+import { LINE_TYPES, lineOf, observedLine } from './fhir-lines';
 import { type AnamnesisText, earlierText } from './model';
 import { LONGEST_TEXT, TEXT_PARTS, type TextPart } from './parts';
 
@@ -54,6 +54,8 @@ export const anamnesisFhir: FhirMapping<AnamnesisText, Versions> = {
   reads: ['Observation', ...LINE_TYPES],
   read(resource, reading) {
     if (LINE_TYPES.includes(resource.resourceType)) return lineOf(resource, reading);
+    const line = observedLine(resource, reading);
+    if (line) return line;
     const { say } = reading;
     const part = TEXT_PARTS.find((one) => CODES[one] === codeIn(resource.code, SYSTEMS.loinc));
     // Normalized as by a save, so that an identical text is recognized.

@@ -18,7 +18,7 @@ import { readFile } from './queries';
 
 type Found = NonNullable<Awaited<ReturnType<typeof readFile>>>;
 
-async function findFile(viewer: Viewer, id: number | null, act: ReadingAct): Promise<Result<Found>> {
+export async function findFile(viewer: Viewer, id: number | null, act: ReadingAct): Promise<Result<Found>> {
   if (id === null) return refuse('not_found');
   const target = { rowId: id, of: filesSection };
   const found = await withRecord(viewer, target, filesSection, (record) => readFile(record, id), act);

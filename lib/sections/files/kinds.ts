@@ -8,6 +8,8 @@ const FITTING: readonly [beginning: string, kinds: readonly [FileKind, ...FileKi
   ['application/dicom', ['dicom', 'esamistrumentali']],
   ['application/pdf', ['documento', 'esamistrumentali', KARDIA]],
   ['application/xml', ['documento']],
+  ['application/json', ['documento']],
+  ['text/csv', ['documento']],
 ];
 
 const fittingOf = (mime: string): readonly FileKind[] =>

@@ -7,6 +7,7 @@ import initSqlite from 'sql.js/dist/sql-wasm-inline.js';
 import { describe, expect, test } from 'vitest';
 import { entriesOf } from '@/lib/record/import/compare';
 import { readHealthConnect } from '@/lib/record/import/health-exports/health-connect';
+import { readPhoneExport } from '@/lib/record/import/health-exports/phone-export';
 
 const INSTANT =
   'row_id INTEGER PRIMARY KEY, uuid BLOB, device_info_id INTEGER, app_info_id INTEGER, recording_method INTEGER, time INTEGER, zone_offset INTEGER, local_date INTEGER';
@@ -30,22 +31,19 @@ async function backup(statements: readonly string[], version = 23) {
   return bytes;
 }
 
-async function read(bytes: Uint8Array, thinning: 'all' | 'daily' = 'all') {
+async function read(bytes: Uint8Array, reader: typeof readPhoneExport = readPhoneExport) {
   const path = join(tmpdir(), `health-connect-${randomUUID()}`);
   writeFileSync(path, bytes);
   const fd = openSync(path, 'r');
   try {
-    return await readHealthConnect({ fd, bytes: bytes.length }, { thinning });
+    return await reader({ fd, bytes: bytes.length }, { thinning: 'all' });
   } finally {
     closeSync(fd);
     unlinkSync(path);
   }
 }
 const inputs = (document: Awaited<ReturnType<typeof read>>) =>
-  entriesOf(document, new Set(), 'it').rows.map(({ input, wrong }) => ({
-    ...(input as Record<string, unknown>),
-    wrong,
-  }));
+  entriesOf(document, new Set(), 'it').rows.map(({ input, wrong }): Record<string, unknown> => ({ ...input, wrong }));
 const table = (name: string, values: string) => `CREATE TABLE ${name}_record_table (${INSTANT}, ${values})`;
 const row = (name: string, values: string, { zone = '3600', method = 2, device = 'NULL' } = {}) =>
   `INSERT INTO ${name}_record_table VALUES (NULL, x'00', ${device}, 1, ${method}, ${AT}, ${zone}, 20468, ${values})`;
@@ -96,7 +94,7 @@ describe('a backup of Health Connect', () => {
 
   test('of another version, damaged, or another database is refused', async () => {
     const refusal = (bytes: Uint8Array) =>
-      read(bytes).then(
+      read(bytes, readHealthConnect).then(
         () => 'read',
         (error: { key?: string }) => error.key,
       );

@@ -16,6 +16,8 @@ export function previewOf(documento: unknown, unlicensed: readonly string[] = []
     takenAt: new Date('2026-11-22T10:00:00Z'),
     besides: new Map(),
     drugIds: [],
+    medicines: new Map(),
+    earlier: [],
     knowsBirthCity: false,
     unlicensed,
   });

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { ImportHere } from '@/components/import/start/ImportHere';
 import { RecordTitle } from '@/components/page/RecordTitle';
 import { SectionMemory } from '@/components/page/SectionMemory';
 import { ResultsIsland } from '@/components/results/ResultsIsland';
@@ -24,7 +25,7 @@ export default async function Risultati({ searchParams }: PageProps<'/Registro/R
   if (!page) notFound();
   return (
     <>
-      <RecordTitle page="risultati" patient={name}>
+      <RecordTitle page="risultati" patient={name} actions={<ImportHere />}>
         {t('title')}
       </RecordTitle>
       <PlanNotice section={resultsSection} missing={page.missingPermissions} />

@@ -1,5 +1,5 @@
 import type { Database } from 'sql.js/dist/sql-wasm-inline.js';
-import type { ReadableFile, ZippedFile } from '@/lib/files/zip-reading';
+import type { ReadableFile } from '@/lib/files/zip-reading';
 import type { ReadDocument } from '../read-document';
 import { Unreadable } from '../unreadable';
 import type { AppleOptions } from './apple';
@@ -79,7 +79,7 @@ async function databaseIn(file: ReadableFile): Promise<Buffer> {
   const tooLarge = () => new Unreadable('importHealthConnectLarge', { mb: String(MOST_MB) });
   if (await isZip(file)) {
     for (const entry of (await filesIn(file)).slice(0, 50)) {
-      if (!(await isDatabase(file, entry))) continue;
+      if (!isDatabase(await beginningOf(file, entry, MAGIC.length))) continue;
       const bytes = await wholeFile(file, entry, most);
       if (!bytes) throw tooLarge();
       return bytes;
@@ -90,9 +90,9 @@ async function databaseIn(file: ReadableFile): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of plainBytes(file)) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
-  if (!bytes.toString('latin1', 0, MAGIC.length).startsWith(MAGIC)) throw unknown();
+  if (!isDatabase(bytes)) throw unknown();
   return bytes;
 }
 
-const isDatabase = async (file: ReadableFile, entry: ZippedFile) =>
-  (await beginningOf(file, entry, MAGIC.length)).toString('latin1') === MAGIC;
+/** Whether a file that begins with these bytes is a database of SQLite. */
+export const isDatabase = (beginning: Buffer): boolean => beginning.toString('latin1', 0, MAGIC.length) === MAGIC;

@@ -1,0 +1,31 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import type { Proposal } from '../answer/review';
+import classes from './original.module.css';
+import type { OriginalDocument } from './original-of';
+import { TextDocument } from './TextDocument';
+
+// The drawing of PDFs is loaded with the first one that is shown.
+const PdfDocument = dynamic(() => import('./PdfDocument').then((one) => one.PdfDocument), { ssr: false });
+
+interface OriginalProps {
+  original: OriginalDocument;
+  /** The entry whose line is marked. */
+  entry: Proposal | undefined;
+}
+
+/** The document with the line of an entry marked. */
+export function Original({ original, entry }: OriginalProps) {
+  const t = useTranslations('import');
+  return (
+    <section className={classes.original} aria-label={t('document')}>
+      {original.kind === 'pdf' ? (
+        <PdfDocument blob={original.blob} entry={entry} />
+      ) : (
+        <TextDocument parts={original.parts} entry={entry} />
+      )}
+    </section>
+  );
+}

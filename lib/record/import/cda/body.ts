@@ -1,0 +1,99 @@
+import { strictest } from '@/lib/fhir/labels';
+import { Unreadable } from '../unreadable';
+import { codedOf } from './codes';
+import { type Reading, readStatement } from './dispatch';
+import type { DocumentFacts, Section } from './found';
+import { levelIn } from './header';
+import { type Mark, marksIn, plainText } from './narrative';
+import { offerMedicines } from './narrative-medicines';
+import { all, attribute, child, elements, every, textIn } from './node';
+import { shortened } from './plain';
+import { type Role, roleOf } from './sections';
+import type { CodedPart } from './visit';
+import type { XmlNode } from './xml';
+
+/** A section as it stands in the document, before its entries are read. */
+export interface FoundSection {
+  node: XmlNode;
+  code: string | undefined;
+  title: string;
+  role: Role | undefined;
+  level: number | undefined;
+  text: string;
+  marks: ReadonlyMap<string, Mark>;
+}
+
+const LONGEST_TEXT = 100_000;
+
+/** All sections of a document in their order, inner ones after those around them. */
+export function sectionsIn(document: XmlNode, level: number | undefined): FoundSection[] {
+  const found: FoundSection[] = [];
+  const visit = (node: XmlNode, outer: FoundSection | undefined) => {
+    const code = attribute(node, 'code', 'code');
+    const text = child(node, 'text');
+    // The longest text of a section; a discharge letter as a whole has some 20,000 characters.
+    const section = {
+      ...{
+        node,
+        code,
+        role: roleOf(code, outer?.role),
+        text: shortened(plainText(text), LONGEST_TEXT),
+        marks: marksIn(text),
+      },
+      title: textIn(child(node, 'title')) ?? attribute(node, 'displayName', 'code') ?? '',
+      level: strictest([outer?.level ?? level, levelIn(node)]),
+    };
+    found.push(section);
+    for (const inner of every(node, 'component', 'section')) visit(inner, section);
+  };
+  for (const one of every(document, 'component', 'structuredBody', 'component', 'section')) visit(one, undefined);
+  return found;
+}
+
+/** The marks of all sections; an identifier that several sections have is that of the first. */
+export const marksOf = (sections: readonly FoundSection[]): ReadonlyMap<string, Mark> =>
+  new Map(sections.toReversed().flatMap(({ marks }) => [...marks]));
+
+/** The texts of the sections that have one. */
+export const partsOf = (sections: readonly FoundSection[]): CodedPart[] =>
+  sections.flatMap(({ code, title, text }) => (text === '' ? [] : [{ code, title, text }]));
+
+/** Kinds of documents whose sections without entries are in no text of a visit. */
+const LISTED: readonly string[] = ['laboratory', 'summary', 'vaccinations'];
+
+/** Reads the entries of all sections. `until`: the time at which reading stops, in milliseconds since 1970. */
+export function readSections(
+  sections: readonly FoundSection[],
+  facts: DocumentFacts,
+  reading: Reading,
+  until: number,
+): void {
+  for (const { node, code, title, role, level, text, marks } of sections) {
+    const section: Section = { code, title, role: ofKind(role, facts.kind), level, marks, facts };
+    const statements = all(node, 'entry')
+      .flatMap(elements)
+      .filter(({ name }) => !HEADS.includes(name));
+    for (const statement of statements) {
+      if (Date.now() > until) throw new Unreadable('importHeavy');
+      readStatement(statement, section, reading);
+    }
+    if (role === 'medicines' && statements.length > 0) offerMedicines(node, section, reading.found);
+    const isBare = statements.length === 0 && text !== '' && every(node, 'component', 'section').length === 0;
+    if (isBare && LISTED.includes(facts.kind))
+      reading.found.leave(section, 'text', title, 'narrativeOnly', { quote: text });
+  }
+}
+/** The phases of an emergency have the code of a patient summary's visits. */
+const ofKind = (role: Role | undefined, kind: string) =>
+  role === 'encounters' && kind === 'emergency' ? 'text' : role;
+const HEADS = ['realmCode', 'typeId', 'templateId', 'sdtc:realmCode'];
+
+/** The name and time of the first thing done that a section with one of these codes has. */
+export function actIn(sections: readonly FoundSection[], codes: readonly string[]) {
+  const statements = sections
+    .filter(({ code }) => code !== undefined && codes.includes(code))
+    .flatMap(({ node }) => every(node, 'entry').flatMap(elements));
+  const [first] = statements.filter((one) => child(one, 'code') !== undefined);
+  const time = first && child(first, 'effectiveTime');
+  return first && { name: codedOf(child(first, 'code'), () => undefined).words, node: time };
+}

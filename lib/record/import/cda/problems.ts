@@ -1,0 +1,147 @@
+import { concept, SYSTEMS } from '@/lib/fhir/systems';
+import type { Resource } from '@/lib/fhir/types';
+import { present } from '@/lib/fhir/writing';
+import { displayedDay } from '@/lib/values/days';
+import { gather } from '@/lib/values/objects';
+import type { Note } from '../source-document';
+import { otherDays } from './agreement';
+import { type Coded, codedOf, codeOfSystem } from './codes';
+import { type Found, quoteIn, refersIn, type Section } from './found';
+import { attribute, child, every, hasText, textIn, typeOf } from './node';
+import { folded } from './plain';
+import { sensitiveLevel } from './sensitive';
+import { reasonLeft } from './statements';
+import { ABSENCES, ICD10_ROOTS, LOINC, OIDS, systemOf } from './systems';
+import { intervalOf, isMasked } from './values';
+import type { XmlNode } from './xml';
+
+/** Codes of observations that state a problem or a diagnosis. */
+export const PROBLEM_CODES = ['75326-9', '8646-2', '8651-2', '29308-4', '55109-3', '11535-2', '42347-5', '33962-2'];
+
+/** The diagnoses of a document, so that one that stands in two sections is one row. */
+export interface Diagnoses {
+  /** Those that were read, by their codes or words: their addresses and when they began. */
+  read: Map<string, { url: string; start: string | undefined }[]>;
+  /** The codes of the diagnoses at discharge: the same diagnosis at admission is left out for them. */
+  discharge: ReadonlySet<string>;
+}
+
+/** The value of an observation within a statement, by its code. */
+export const insideOf = (statement: XmlNode, ...codes: readonly string[]): XmlNode | undefined =>
+  every(statement, 'entryRelationship', 'observation')
+    .filter((one) => codes.includes(attribute(one, 'code', 'code') ?? ''))
+    .map((one) => child(one, 'value'))
+    .find((one) => one !== undefined);
+
+/** Reads an observation as a diagnosis. */
+export function readProblem(observation: XmlNode, section: Section, found: Found, known: Diagnoses) {
+  const refers = refersIn(section);
+  const value = child(observation, 'value');
+  const isText = typeOf(value) === 'ST' || typeOf(value) === 'ED';
+  const coded = codedOf(value, refers);
+  const quote = quoteIn(section, observation);
+  const words = coded.words ?? (isText ? textIn(value) : undefined) ?? quote ?? codeName(coded);
+  const key = coded.code ?? words ?? 'problem';
+  const { start, end } = intervalOf(child(observation, 'effectiveTime'));
+  const reason = reasonLeft(observation) ?? reasonOf(value, coded, words);
+  const name = coded.code === undefined ? folded(words ?? '') : `${coded.system} ${coded.code}`;
+  const repeated = repeatedIn(known, name, start);
+  const isAtDischarge = section.code === ADMISSION && known.discharge.has(name);
+  if (reason || repeated || isAtDischarge || words === undefined) {
+    if (repeated && !reason) found.remark(repeated, { key: 'repeatedIn', values: { section: section.title } });
+    return found.leave(section, key, words, reason ?? 'repeated', { quote, day: start });
+  }
+  const days = otherDays(quote, [start, end]);
+  // The only time of a diagnosis is when it was made, not when the disease began.
+  const isPoint =
+    attribute(observation, 'code', 'code') !== LOINC.problem &&
+    attribute(observation, 'value', 'effectiveTime') !== undefined;
+  const mistaken = mistakenCode(coded);
+  const icd10 = coded.codings.find(({ system }) => ICD10_ROOTS.some((oid) => systemOf(oid).url === system));
+  const resource = present({
+    resourceType: 'Condition',
+    clinicalStatus: concept(SYSTEMS.conditionClinical, isOver(observation, end) ? 'inactive' : 'active'),
+    verificationStatus: concept(SYSTEMS.conditionVerification, 'confirmed'),
+    code: present({
+      coding: icd10 ? [...coded.codings, { ...icd10, code: fourCharacters(icd10.code) }] : coded.codings,
+      text: words,
+    }),
+    onsetDateTime: isPoint ? undefined : start?.slice(0, 10),
+    recordedDate: isPoint ? start : recordedIn(section),
+    asserter: authorIn(section),
+    abatementDateTime: end?.slice(0, 10),
+  }) as Resource;
+  const notes = [...days, ...coded.notes, ...mistaken, ...courseNotes(observation, section, end), ...codeNotes(coded)];
+  const unsure = days.length > 0 || mistaken.length > 0 || coded.notes.length > 0;
+  const url = found.take(section, key, resource, { quote, notes, unsure, level: sensitiveLevel(undefined, words) });
+  gather(known.read, name, { url, start });
+}
+
+const ADMISSION = '46241-6';
+/** Sections with the diagnoses that the author of the document has made. */
+const MADE = ['11535-2', '29548-5', '28574-2'];
+const authorIn = ({ code = '', facts: { author } }: Section) =>
+  MADE.includes(code) && author ? { display: author } : undefined;
+/** When a problem was recorded: with the statement around it, at the end of the visit or stay, or with the document. */
+const recordedIn = ({ recorded, facts: { encounter, writtenOn } }: Section) =>
+  recorded ?? encounter.end ?? encounter.start ?? writtenOn;
+
+/** The address of the same diagnosis in another section: one of two without a beginning, or with the same. */
+export const repeatedIn = ({ read }: Diagnoses, name: string, start: string | undefined): string | undefined =>
+  read.get(name)?.find((one) => start === undefined || one.start === undefined || one.start === start)?.url;
+
+/** Our codes of ICD-10 have one digit after the point at most. */
+const fourCharacters = (code = '') => code.replace(/^([A-Z]\d{2})\.?(\w).*$/, '$1.$2');
+
+function reasonOf(value: XmlNode | undefined, { system }: Coded, words: string | undefined): string | undefined {
+  if (isMasked(value)) return 'masked';
+  if (system !== undefined && ABSENCES.includes(system)) return 'statement';
+  if (words !== undefined) return undefined;
+  // The only words are a placeholder.
+  return hasText(value) ? 'placeholder' : 'noValue';
+}
+
+/** A code without words, with the name of its system. */
+const codeName = ({ system, code }: Coded) =>
+  code === undefined || system === undefined || ABSENCES.includes(system)
+    ? undefined
+    : `${systemOf(system).name} ${code}`;
+
+/** The remark that a code of diseases has the form of a procedure's. */
+function mistakenCode(coded: Coded): Note[] {
+  const code = codeOfSystem(coded, OIDS.icd9);
+  return code !== undefined && /^\d{2}(?:\.\d{1,2})?$/.test(code) ? [{ key: 'notDisease', values: { code } }] : [];
+}
+
+/** The codes that a row has no field for, so that they are shown and kept with its origin. */
+export const codeNotes = ({ codings }: Coded): Note[] =>
+  codings.flatMap(({ system, code = '', display = '' }) => {
+    const [oid] = SHOWN.filter((one) => systemOf(one).url === system);
+    return oid === undefined ? [] : [{ key: 'code', values: { system: systemOf(oid).name, code, name: display } }];
+  });
+const SHOWN = [OIDS.icd9, OIDS.icd10, OIDS.snomed, OIDS.cnd, OIDS.aic, OIDS.atc];
+
+const statusOf = (observation: XmlNode) => attribute(insideOf(observation, LOINC.status), 'code');
+const isOver = (observation: XmlNode, end: string | undefined) => {
+  const status = statusOf(observation);
+  return status === 'LA18632-2' || status === 'LA9041-0' || (status === undefined && end !== undefined);
+};
+
+const COURSES: Readonly<Record<string, string>> = { 'LA18821-1': 'acute', 'LA28752-6': 'chronic' };
+
+/** Course, severity and end of a problem. */
+function courseNotes(observation: XmlNode, section: Section, end: string | undefined): Note[] {
+  const course = COURSES[attribute(insideOf(observation, LOINC.course), 'code') ?? ''];
+  const severity = attribute(insideOf(observation, 'SEV', LOINC.criticality), 'code');
+  const over = isOver(observation, end);
+  return [
+    ...(section.code === ADMISSION ? [{ key: 'admission' }] : []),
+    ...(course ? [{ key: course }] : []),
+    ...(severity && /^[LMH]$/.test(severity) ? [{ key: `severity${severity}` }] : []),
+    ...(end
+      ? [{ key: 'endedOn', values: { day: displayedDay(end.slice(0, 10)) } }]
+      : over
+        ? [{ key: 'inactive' }]
+        : []),
+  ];
+}

@@ -1,0 +1,107 @@
+import 'server-only';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { DIAGNOSIS_KINDS } from '@/db/reference/values';
+import { hasRows } from '@/lib/access/policy/sections';
+import { wirePath } from '@/lib/http/wire';
+import { type Locale, translate } from '@/lib/i18n/translate';
+import { registry } from '@/lib/record/registry/registry';
+
+type Kind = 'line' | 'long' | 'number' | 'day' | 'partialDay' | 'choice';
+
+/** A field of a proposed row that its reader may correct before it is saved. */
+export interface EditableField {
+  /** Its name in the section's calls. */
+  name: string;
+  label: string;
+  kind: Kind;
+  required: boolean;
+  choices?: readonly { value: string; label: string }[];
+}
+/** By the name of the section. */
+export type EditableFields = Readonly<Record<string, readonly EditableField[]>>;
+
+interface Field {
+  kind: Kind;
+  /** The key of its label in the messages, if that is not the section's name and the field's. */
+  label?: string;
+  required?: true;
+  choices?: readonly string[];
+}
+const line: Field = { kind: 'line' };
+const long: Field = { kind: 'long' };
+const number: Field = { kind: 'number' };
+const day: Field = { kind: 'day' };
+const measured = (name: string): Field => ({ ...number, label: `readings.long.${name}` });
+const required = (field: Field): Field => ({ ...field, required: true });
+
+/** What patients understand of a row of each section that documents fill. */
+const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
+  results: {
+    name: required({ ...line, label: 'results.test' }),
+    value: { ...number, label: 'results.value' },
+    text: { ...line, label: 'import.resultText' },
+    unit: line,
+    low: { ...number, label: 'import.resultLow' },
+    high: { ...number, label: 'import.resultHigh' },
+    range: { ...line, label: 'import.resultRange' },
+    day: required(day),
+  },
+  readings: {
+    maxPressure: measured('maxPressure'),
+    minPressure: measured('minPressure'),
+    heartRate: measured('heartRate'),
+    oxygen: measured('oxygen'),
+    temperature: measured('temperature'),
+    glucose: measured('glucose'),
+    weight: measured('weight'),
+    height: measured('height'),
+    day: required(day),
+  },
+  diagnoses: {
+    kind: required({ kind: 'choice', choices: DIAGNOSIS_KINDS }),
+    pathology: required(line),
+    reaction: line,
+    onset: { kind: 'partialDay' },
+    doctor: required(line),
+  },
+  therapies: {
+    drug: line,
+    substance: line,
+    strength: line,
+    dose: line,
+    frequency: line,
+    start: { ...day, label: 'therapies.startDay' },
+    end: { ...day, label: 'therapies.endDay' },
+    note: line,
+  },
+  vaccinations: { day: required(day), lot: line, site: line, place: line },
+  exams: { reason: required(line), day: required(day), doctor: line, centre: line },
+  visits: { day: required(day), reason: required(line), observations: required(long), conclusions: required(long) },
+  pregnancies: { age: number, start: day, end: day, notes: long },
+};
+
+/** The fields of each section's rows that can be corrected before they are saved, with their labels. */
+export const editableFields = (locale: Locale): EditableFields =>
+  Object.fromEntries(
+    registry.filter(hasRows).flatMap(({ name: section, table }) =>
+      Object.hasOwn(FIELDS, section)
+        ? [
+            [
+              section,
+              Object.entries(FIELDS[section] ?? {}).map(([name, field]): EditableField => {
+                const { kind, label = `${section}.${name}`, choices } = field;
+                const named = choices?.map((value) => ({
+                  value,
+                  label: translate(locale, `${section}.${name}s.${value}`),
+                }));
+                return {
+                  ...{ name: wirePath(table as PgTable, name), kind, required: field.required === true },
+                  label: translate(locale, label),
+                  ...(named ? { choices: named } : {}),
+                };
+              }),
+            ],
+          ]
+        : [],
+    ),
+  );

@@ -1,0 +1,101 @@
+import 'server-only';
+import { createReadStream } from 'node:fs';
+import { DOCUMENT_KINDS, type DocumentKind } from '@/db/reference/values';
+import { perform } from '@/lib/access/commands/perform';
+import { agrees, extensionsOf, type FileType } from '@/lib/files/format/types';
+import { isReceived, type Received, takeIn } from '@/lib/files/intake';
+import { MAX_FILE_BYTES } from '@/lib/files/limits';
+import { storageRefusal } from '@/lib/files/store/faults';
+import { discard } from '@/lib/files/sweeping';
+import { beginContent, QuotaExceeded } from '@/lib/files/writing';
+import { addFile } from '@/lib/sections/files/add-file';
+import { checkQuota } from '@/lib/sections/files/quota-check';
+import { filesSection } from '@/lib/sections/files/section';
+import type { Viewer } from '@/lib/session/sessions';
+import { isDay, today } from '@/lib/values/days';
+import { done, type Refusal, type Result } from '@/lib/values/refusal';
+import type { Format } from './recognise';
+import type { SourceFacts } from './source-document';
+
+/** The kinds of documents by their LOINC codes; every other document is a report. */
+const KINDS: Readonly<Record<string, DocumentKind>> = {
+  '34105-7': 'dimissione',
+  '59258-4': 'dimissione',
+  '82593-5': 'certificato',
+  '87273-9': 'certificato',
+  '60591-5': 'altro',
+};
+
+export interface Original {
+  /** The descriptor of the file. */
+  file: number;
+  bytes: number;
+  name: string;
+  format: Format;
+  source: SourceFacts | undefined;
+  /** The document's confidentiality; absent: the default of files. */
+  level: number | undefined;
+}
+
+/**
+ * Stores a document among the patient's files and answers the file's id; null for a document that is not kept: an export of
+ * many files, one that is larger than a file may be, or one of a patient whose plan stores no files.
+ */
+export async function keepOriginal(viewer: Viewer, original: Original): Promise<Result<number | null>> {
+  const { source, level, format, bytes } = original;
+  const type = TYPES[format];
+  if (!type || bytes > MAX_FILE_BYTES) return done(null);
+  const received = await receive(viewer, original, type);
+  if (received === null) return done(null);
+  if ('code' in received) return { ok: false, refusal: received };
+  try {
+    const day = source?.writtenOn?.slice(0, 10);
+    const raw = {
+      kind: 'documento',
+      documentKind: source?.code ? (KINDS[source.code] ?? 'referto') : DOCUMENT_KINDS[5],
+      day: day !== undefined && isDay(day) && day <= today() ? day : today(),
+      comment: source?.title.slice(0, 1000) ?? '',
+      ...(level === undefined ? {} : { level }),
+      file: received,
+    };
+    const saved = await perform(viewer, 'own', addFile, { id: 0, raw });
+    return saved.ok ? done(saved.value.id) : saved;
+  } finally {
+    // Content that got no file row is discarded.
+    await discard(received.content);
+  }
+}
+
+async function receive(
+  viewer: Viewer,
+  { file, bytes, name }: Original,
+  type: FileType,
+): Promise<Received | Refusal | null> {
+  const space = await checkQuota(viewer, 'own', bytes, filesSection);
+  if (space === 'over_quota') return { code: 'over_quota' };
+  if (space === null) return null;
+  const writer = await beginContent(space.patientId, bytes, space.quota);
+  const stream = createReadStream('', { fd: file, start: 0, autoClose: false });
+  const taken = await takeIn(stream, nameFor(name, type), bytes, writer, type).catch(async (error: unknown) => {
+    await discard(writer.place).catch(() => {});
+    if (error instanceof QuotaExceeded) return { code: 'over_quota' as const };
+    const refusal = storageRefusal(error);
+    if (refusal) return refusal;
+    throw error;
+  });
+  if (isReceived(taken)) return taken;
+  await discard(writer.place);
+  return 'code' in taken ? taken : { code: 'invalid', fields: [{ path: 'file', message: taken.refused }] };
+}
+
+/** The types of the documents that are kept, by their format. */
+const TYPES: Readonly<Partial<Record<Format, FileType>>> = {
+  pdf: 'application/pdf',
+  xml: 'application/xml',
+  json: 'application/json',
+  text: 'text/csv',
+};
+
+/** A name with the extension of its type. */
+const nameFor = (name: string, type: FileType): string =>
+  agrees(type, name) ? name : `${name || 'documento'}.${extensionsOf(type)[0]}`;

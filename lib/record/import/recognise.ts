@@ -1,0 +1,20 @@
+/** The formats of files that can be imported. */
+export type Format = 'pdf' | 'zip' | 'health' | 'xml' | 'json' | 'text';
+
+const BOM = '\uFEFF';
+
+/**
+ * The format of a file by its beginning (64 kB suffice); undefined if none is recognised. Names and announced types are not asked:
+ * they may be wrong.
+ */
+export function formatOf(head: Uint8Array): Format | undefined {
+  const latin = Buffer.from(head.buffer, head.byteOffset, head.length).toString('latin1');
+  if (latin.slice(0, 1024).includes('%PDF-')) return 'pdf';
+  if (latin.startsWith('PK\u0003\u0004')) return 'zip';
+  if (latin.startsWith('SQLite format 3\u0000')) return 'health';
+  if (head.includes(0)) return undefined;
+  const text = new TextDecoder().decode(head).replace(BOM, '').trimStart();
+  if (text.startsWith('{') || text.startsWith('[')) return 'json';
+  if (text.startsWith('<')) return /<(?:\w+:)?HealthData\b|<!DOCTYPE\s+HealthData\b/.test(text) ? 'health' : 'xml';
+  return text.includes('\n') && /[;,\t]/.test(text) ? 'text' : undefined;
+}

@@ -1,0 +1,218 @@
+import 'server-only';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { toWire } from '@/lib/http/wire';
+import { type Locale, translate } from '@/lib/i18n/translate';
+import type { Compared } from './compare';
+import type { ComparedRow, Standing } from './compared-row';
+import { type CsvPreview, csvMapping } from './csv/mapping';
+import { CARD_KEY, keyOf, leftToWire, narrativeToWire, reasonsOf } from './import-wire';
+import { cardWords } from './person';
+import type { ReadDocument } from './read-document';
+import { IMPORT_KINDS, type Note, type Origin, type SourceFacts } from './source-document';
+
+/** What becomes of an entry of a document. */
+export const ENTRY_STATES = ['nuova', 'presente', 'diversa', 'non_presa'] as const;
+type EntryState = (typeof ENTRY_STATES)[number];
+
+const STATES: Readonly<Record<Standing, EntryState>> = {
+  new: 'nuova',
+  present: 'presente',
+  differs: 'diversa',
+  occupied: 'non_presa',
+  invalid: 'non_presa',
+  older: 'non_presa',
+};
+
+const originAnswer = z.object({
+  percorso: z.string().describe('The place in the document, the same in all of its versions'),
+  testo: z.string().nullable(),
+  pagina: z.int().nullable(),
+  riquadro: z.array(z.number()).nullable().describe('Left, top, width and height as shares of the page'),
+});
+const proposalAnswer = z.object({
+  id: z.int(),
+  sezione: z.string().nullable(),
+  stato: z.enum(ENTRY_STATES),
+  motivo: z.string().nullable(),
+  sicura: z.boolean().describe('Whether the reader is sure of it'),
+  data: z.string().nullable(),
+  titolo: z.string(),
+  testo: z.string(),
+  dati: z.record(z.string(), z.unknown()).nullable().describe('The row under the names of its section’s own calls'),
+  id_riga: z.int().nullable().describe('The row of the record that says the same or, for `diversa`, that would change'),
+  modificata: z.boolean().describe('The row that would change has been changed since it was imported'),
+  avvisi: z.array(z.string()),
+  serve_piano: z.boolean(),
+  origine: originAnswer.nullable(),
+});
+/** How the table of a CSV file was understood; `ask` says what must be told before anything of it is proposed. */
+const tableAnswer = csvMapping.extend({
+  columns: z.array(
+    z.object({
+      title: z.string(),
+      meaning: z.string().nullable(),
+      unit: z.string().optional(),
+      decimal: z.enum([',', '.']).optional(),
+      samples: z.array(z.string()),
+    }),
+  ),
+  rows: z.int(),
+  sample: z.array(z.array(z.string())),
+  ask: z.array(z.enum(['dateOrder', 'decimal', 'columns'])),
+});
+export const reviewAnswer = z.object({
+  data: z.object({
+    tipo: z.enum(IMPORT_KINDS),
+    documento: z.object({
+      codice: z.string().nullable(),
+      titolo: z.string(),
+      identificativo: z.string().nullable(),
+      versione: z.int().nullable(),
+      scritto: z.string().nullable(),
+      firmato: z.boolean().describe('It has a signature. No signature is verified'),
+      autore: z.string().nullable(),
+      centro: z.string().nullable(),
+      livello: z.int().nullable(),
+      avvisi: z.array(z.string()),
+      testo: z.array(z.object({ titolo: z.string(), testo: z.string() })),
+    }),
+    persona: z
+      .object({ nome: z.string().nullable(), data_nascita: z.string().nullable(), diversa: z.boolean() })
+      .nullable(),
+    conto: z.object({ voci: z.int(), nuove: z.int(), presenti: z.int(), diverse: z.int(), non_prese: z.int() }),
+    tabella: tableAnswer.nullable(),
+    proposte: z.array(proposalAnswer),
+  }),
+});
+export type Review = z.infer<typeof reviewAnswer>['data'];
+type ProposalWire = z.infer<typeof proposalAnswer>;
+
+/** What a document proposes, each entry of it with what becomes of it. */
+export function reviewToWire(document: ReadDocument, compared: Compared, locale: Locale): { data: Review } {
+  const { person, account } = compared;
+  const { size, fresh, present, differing, left } = account;
+  return {
+    data: {
+      tipo: document.source?.kind ?? 'fhir',
+      documento: documentToWire(document, locale),
+      persona: person
+        ? { nome: person.name ?? null, data_nascita: person.birthDate ?? null, diversa: person.contradicts }
+        : null,
+      conto: { voci: size, nuove: fresh, presenti: present, diverse: differing, non_prese: left },
+      tabella: tableToWire(document.source?.table),
+      proposte: proposalsIn(document, compared, locale),
+    },
+  };
+}
+
+function documentToWire({ source, level }: ReadDocument, locale: Locale): Review['documento'] {
+  const { code, title, id, version, writtenOn, signed, author, centre, notes, narrative } = source ?? NO_FACTS;
+  return {
+    codice: code ?? null,
+    titolo: title,
+    identificativo: id ?? null,
+    versione: version ?? null,
+    scritto: writtenOn ?? null,
+    firmato: signed,
+    autore: author ?? null,
+    centro: centre ?? null,
+    livello: level ?? null,
+    avvisi: notesInWords(notes, locale),
+    testo: narrative.map(({ title: titolo, text }) => ({ titolo, testo: text })),
+  };
+}
+const NO_FACTS: SourceFacts = { kind: 'fhir', title: '', signed: false, narrative: [] };
+
+const tableToWire = (table: CsvPreview | undefined): Review['tabella'] =>
+  table
+    ? {
+        ...table,
+        ask: [...table.ask],
+        sample: table.sample.map((row) => [...row]),
+        columns: table.columns.map((column) => ({ ...column, samples: [...column.samples] })),
+      }
+    : null;
+
+const notesInWords = (notes: readonly Note[] = [], locale: Locale) =>
+  notes.map(({ key, values }) => translate(locale, `import.notes.${key}`, values));
+
+function proposalsIn(document: ReadDocument, { rows, card, account, unlicensed }: Compared, locale: Locale) {
+  const needsPlan = ({ standing, section, input }: ComparedRow) =>
+    standing === 'new' && unlicensed.has(section.name) && !section.free?.(input as never);
+  const proposed = rows.map((row, index) => rowToWire(row, { id: keyOf(index), needsPlan: needsPlan(row), locale }));
+  const onCard: ProposalWire[] = card
+    ? [
+        {
+          ...NOT_PROPOSED,
+          ...{ id: CARD_KEY, sezione: 'card', stato: 'nuova', sicura: true, dati: card.input },
+          titolo: translate(locale, 'card.section.all'),
+          testo: cardWords(card, locale).join(' · '),
+        },
+      ]
+    : [];
+  const later = keyOf(rows.length);
+  return [
+    ...onCard,
+    ...proposed,
+    ...notTaken(document, account, locale).map((one, at) => ({ ...one, id: later + at })),
+  ];
+}
+
+const NOT_PROPOSED = {
+  ...{ id: 0, sezione: null, stato: 'non_presa', motivo: null, sicura: false, data: null, titolo: '', testo: '' },
+  ...{ dati: null, id_riga: null, modificata: false, avvisi: [], serve_piano: false, origine: null },
+} as const satisfies ProposalWire;
+
+interface Told {
+  id: number;
+  needsPlan: boolean;
+  locale: Locale;
+}
+
+function rowToWire(row: ComparedRow, { id, needsPlan, locale }: Told): ProposalWire {
+  const { section, standing, wrong, proposal, origin, input } = row;
+  const reasons = reasonsOf(wrong, section.name, locale);
+  const motivo =
+    standing === 'older' || standing === 'occupied' ? translate(locale, `import.left.${standing}`) : reasons.join('; ');
+  return {
+    id,
+    sezione: section.name,
+    stato: STATES[standing],
+    motivo: motivo || null,
+    sicura: standing === 'new' && !origin?.unsure && !needsPlan,
+    ...narrativeToWire(row, translate(locale, `${section.name}.section.one`)),
+    dati: toWire(section.table as PgTable, input) as Record<string, unknown>,
+    id_riga: row.id ?? null,
+    modificata: row.stored?.changedSince ?? false,
+    avvisi: [...(proposal.notes ?? []), ...notesInWords(origin?.notes, locale)],
+    serve_piano: needsPlan,
+    origine: originToWire(origin),
+  };
+}
+
+const originToWire = (origin: Origin | undefined): ProposalWire['origine'] =>
+  origin
+    ? {
+        percorso: origin.path,
+        testo: origin.quote ?? null,
+        pagina: origin.page ?? null,
+        riquadro: origin.box ? [...origin.box] : null,
+      }
+    : null;
+
+/** The entries that are not taken, each with its reason. */
+function notTaken(document: ReadDocument, { entries }: Compared['account'], locale: Locale): ProposalWire[] {
+  const origins = new Map(document.entries.map(({ place, origin }) => [place, origin]));
+  const read = entries.map((entry): ProposalWire => {
+    const { tipo_nome, titolo, data, motivo } = leftToWire(entry, locale);
+    const origine = originToWire(origins.get(entry.place));
+    return { ...NOT_PROPOSED, avvisi: [], titolo: titolo || tipo_nome, testo: tipo_nome, data, motivo, origine };
+  });
+  const out = (document.leftOut ?? []).map(({ title, day, reason, origin }): ProposalWire => {
+    const motivo = translate(locale, `import.${reason.includes('.') ? reason : `left.${reason}`}`);
+    const avvisi = notesInWords(origin.notes, locale);
+    return { ...NOT_PROPOSED, titolo: title, data: day ?? null, motivo, avvisi, origine: originToWire(origin) };
+  });
+  return [...read, ...out];
+}

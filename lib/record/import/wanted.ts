@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Fields } from '@/lib/http/multipart';
+import { message } from '@/lib/values/fields';
+import { readInput } from '@/lib/values/input';
+import { fromField } from '@/lib/values/json';
+import { done, invalidInput, type Result } from '@/lib/values/refusal';
+import { csvMapping } from './csv/mapping';
+import type { Wanted } from './import-file';
+import { MOST_CHOSEN, PERSON_CONFIRMED } from './import-wire';
+
+/** The form of an import: the file or the id of a stored one, and what the caller wants of it. */
+export const importForm = z.object({
+  file: z.file().optional(),
+  id_file: z.string().optional(),
+  scelti: z.string().optional().describe('JSON: the ids of the proposals to save'),
+  [PERSON_CONFIRMED]: z.enum(['true', 'false']).optional(),
+  modifiche: z.string().optional().describe('JSON: changed fields of proposals, by their ids'),
+  riduzione: z.enum(['tutte', 'una_al_giorno']).optional().describe('Which measurements of an export are proposed'),
+  tabella: z.string().optional().describe('JSON: how a CSV file is read, like `tabella` of the answer'),
+});
+
+const LONGEST = 20_000;
+const json = z
+  .string()
+  .max(LONGEST)
+  .transform((text) => fromField(text, LONGEST));
+const chosen = z.array(z.coerce.number().int().min(0)).max(MOST_CHOSEN, message('tooMany', { max: MOST_CHOSEN }));
+const sent = z.object({
+  scelti: json.pipe(chosen).optional(),
+  [PERSON_CONFIRMED]: z.enum(['true', 'false']).optional(),
+  modifiche: json.pipe(z.record(z.string(), z.record(z.string(), z.unknown()))).optional(),
+  riduzione: z.enum(['tutte', 'una_al_giorno']).optional(),
+  tabella: json.pipe(csvMapping).optional(),
+});
+
+export function wantedIn(fields: Fields): Result<Wanted> {
+  const read = readInput(sent, { ...fields });
+  if (!read.success) return invalidInput(read.error);
+  const { scelti, modifiche, riduzione, tabella, [PERSON_CONFIRMED]: confirmed } = read.data;
+  return done({
+    chosen: scelti,
+    personConfirmed: confirmed === 'true',
+    changes: modifiche ?? {},
+    ...(riduzione ? { thinning: riduzione === 'tutte' ? ('all' as const) : ('daily' as const) } : {}),
+    ...(tabella ? { mapping: tabella } : {}),
+  });
+}
