@@ -46,7 +46,7 @@ export class Newest implements Keeper {
   add(one: Kept) {
     if (one.at < this.since) return;
     this.held.push(one);
-    if (this.held.length >= 4 * this.most) this.shorten();
+    if (this.held.length >= 2 * this.most) this.shorten();
   }
 
   private shorten() {

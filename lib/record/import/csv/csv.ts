@@ -1,0 +1,81 @@
+import { withReports } from '../loose-results';
+import { documentOf, type Entry, newAddress, type ReadDocument } from '../read-document';
+import type { LeftOut, Note } from '../source-document';
+import { Unreadable } from '../unreadable';
+import type { CsvMapping } from './mapping';
+import { readingOf } from './readings';
+import { resultsOf } from './results';
+import { leftRow, meantRow, placeOf } from './rows';
+import { isReadable } from './sniff';
+import { type CsvRow, rowsOf, textOf } from './text';
+
+export { type CsvMapping, type CsvPreview, csvMapping, mappingOf } from './mapping';
+export { sniffCsv } from './sniff';
+
+const TITLE = 'CSV';
+
+/**
+ * Reads a CSV file as a mapping says (`mappingOf` of a preview, or as somebody has chosen): each row below the titles is an entry, a
+ * reading or one or more results. A row without a day or a value is left out with its reason. Throws Unreadable for a mapping without a day or
+ * values, and for a file that is no text or too long.
+ */
+export function readCsv(bytes: Uint8Array, mapping: CsvMapping): ReadDocument {
+  const meanings = mapping.columns.map(({ meaning }) => meaning);
+  if (!isReadable(meanings, mapping.kind)) throw new Unreadable('importCsvColumns');
+  const rows = rowsOf(textOf(bytes, mapping.encoding), mapping.delimiter);
+  const titles = mapping.headerRow < 0 ? [] : (rows[mapping.headerRow]?.cells ?? []);
+  const patient = { reference: newAddress() };
+  const entries: Entry[] = [];
+  const leftOut: (LeftOut & { place: number })[] = [];
+  const before = rows.slice(0, Math.max(mapping.headerRow, 0));
+  const below = rows.slice(mapping.headerRow + 1);
+  for (const [place, row] of [...before, ...below].entries()) {
+    const outcome = place < before.length ? leftRow(row, 'csvBefore') : outcomeOf(row, mapping, titles, patient);
+    if ('reason' in outcome) leftOut.push({ ...outcome, place });
+    else entries.push(...outcome.map((one) => ({ ...one, place })));
+  }
+  const size = before.length + below.length;
+  const notes = notesOf(mapping, titles);
+  const source = {
+    kind: 'csv' as const,
+    title: TITLE,
+    signed: false,
+    narrative: [],
+    ...(notes.length > 0 ? { notes } : {}),
+  };
+  return withReports(documentOf(entries, { size, leftOut, source }));
+}
+
+/** Notes that mean that the reader is not sure of a row. */
+const DOUBTS = ['csvCell', 'csvTest', 'csvUnit', 'csvNumber'];
+
+function outcomeOf(
+  row: CsvRow,
+  mapping: CsvMapping,
+  titles: readonly string[],
+  patient: { reference: string },
+): LeftOut | Entry[] {
+  const meant = meantRow(row, mapping, titles);
+  if (!meant) return leftRow(row, 'csvNoDay');
+  const outcome = mapping.kind === 'readings' ? readingOf(meant, patient) : resultsOf(meant, patient);
+  if ('left' in outcome) return leftRow(row, outcome.left, meant.day);
+  const place = placeOf(row);
+  return outcome.made.map(({ fullUrl, resource, part, notes = [] }) => ({
+    ...{ fullUrl, resource },
+    origin: {
+      ...place,
+      path: part === undefined ? place.path : `${place.path}, ${part}`,
+      ...(notes.some(({ key }) => DOUBTS.includes(key)) ? { unsure: true as const } : {}),
+      ...(notes.length > 0 ? { notes } : {}),
+    },
+  }));
+}
+
+/** What must be known of the file: columns that are not read, and an encoding that was guessed. */
+function notesOf({ columns, encoding }: CsvMapping, titles: readonly string[]): Note[] {
+  const ignored = columns.flatMap(({ meaning }, index) => (meaning === null && titles[index] ? [titles[index]] : []));
+  return [
+    ...(ignored.length > 0 ? [{ key: 'csvIgnored', values: { columns: ignored.join(', ').slice(0, 500) } }] : []),
+    ...(encoding === 'windows-1252' ? [{ key: 'csvEncoding' }] : []),
+  ];
+}

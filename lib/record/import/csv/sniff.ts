@@ -1,0 +1,128 @@
+import { testsNamed } from '@/lib/laboratory/tests';
+import { dateIn, dateOrderOf, timeIn } from './dates';
+import { decimalOf } from './decimals';
+import type { CsvColumn, CsvKind, CsvPreview, CsvQuestion, Meaning } from './mapping';
+import { type CsvRow, delimiterOf, encodingOf, rowsOf, textOf } from './text';
+import { meaningOf, measureNamed, quantityMeant, titleParts, unitIn } from './titles';
+
+/** Files may begin with a few lines about the person. */
+const MOST_BEFORE_TITLES = 15;
+const SAMPLES = 5;
+const NUMERIC: readonly Meaning[] = ['value', 'result', 'low', 'high', 'pressure'];
+
+/**
+ * Looks at a CSV file: how it is written and what its columns mean. What cannot be told from the file is in `ask`. Throws Unreadable for an
+ * empty file, for one that is no text, and for one that is too long.
+ */
+export function sniffCsv(bytes: Uint8Array): CsvPreview {
+  const encoding = encodingOf(bytes);
+  const text = textOf(bytes, encoding);
+  const delimiter = delimiterOf(text);
+  const rows = rowsOf(text, delimiter);
+  const { headerRow, kind: kindOfTitles } = titlesIn(rows);
+  const titles = headerRow < 0 ? [] : (rows[headerRow]?.cells ?? []);
+  const below = rows.slice(headerRow + 1);
+  const width = Math.max(titles.length, ...below.slice(0, 100).map(({ cells }) => cells.length));
+  const cellsOf = (index: number) => below.flatMap(({ cells }) => (cells[index] ? [cells[index]] : []));
+  const kind = kindOfTitles === 'readings' && namesTests(titles, cellsOf) ? 'results' : kindOfTitles;
+  const meanings = meaningsOf(titles, kind, width, cellsOf);
+  const decimals = meanings.map((meaning, index) => (isNumeric(meaning) ? decimalOf(cellsOf(index)) : undefined));
+  const known = new Set(decimals.filter((one) => one === ',' || one === '.'));
+  const columns = meanings.map((meaning, index): CsvColumn => {
+    const unit = unitIn(titles[index] ?? '', meaning);
+    const decimal = decimalFor(decimals[index], known);
+    return {
+      ...{ title: titles[index] ?? '', meaning, samples: cellsOf(index).slice(0, SAMPLES) },
+      ...(unit === undefined ? {} : { unit }),
+      ...(decimal === undefined ? {} : { decimal }),
+    };
+  });
+  const dates = dateOrderOf(meanings.flatMap((meaning, index) => (meaning === 'day' ? cellsOf(index) : [])));
+  const isAsked = decimals.some((one) => one === 'ask' && decimalFor(one, known) === undefined);
+  const ask: CsvQuestion[] = [
+    ...(isReadable(meanings, kind) ? [] : (['columns'] as const)),
+    ...(meanings.includes('day') && !dates.isSure ? (['dateOrder'] as const) : []),
+    ...(isAsked ? (['decimal'] as const) : []),
+  ];
+  const sample = below.slice(0, SAMPLES).map(({ cells }) => cells);
+  return { encoding, delimiter, headerRow, kind, dateOrder: dates.order, columns, rows: below.length, sample, ask };
+}
+
+const isNumeric = (meaning: Meaning | null) =>
+  meaning !== null && (NUMERIC.includes(meaning) || quantityMeant(meaning) !== undefined);
+
+/** The separator of a column that does not tell it itself: the one of all other columns, if they agree. */
+const decimalFor = (own: ',' | '.' | 'ask' | undefined, known: ReadonlySet<',' | '.' | 'ask' | undefined>) => {
+  if (own !== 'ask') return own;
+  const [only] = known;
+  return known.size === 1 && (only === ',' || only === '.') ? only : undefined;
+};
+
+/** Whether a column that may name measures or tests names tests. */
+function namesTests(titles: readonly string[], cellsOf: (index: number) => string[]): boolean {
+  const index = titles.findIndex((title) => meaningOf(title, 'readings') === 'measure');
+  const names = index < 0 || meaningOf(titles[index] ?? '', 'results') !== 'test' ? [] : cellsOf(index);
+  return names.filter((name) => measureNamed(name) === undefined).length > names.length / 2;
+}
+
+/** The row of the titles, which is the one with the most known titles, and the kind of file that they tell. */
+function titlesIn(rows: readonly CsvRow[]): { headerRow: number; kind: CsvKind } {
+  const scored = rows
+    .slice(0, MOST_BEFORE_TITLES)
+    .flatMap(({ cells }, headerRow) =>
+      (['readings', 'results'] as const).map((kind) => ({ headerRow, kind, score: scoreOf(cells, kind) })),
+    );
+  const [best] = scored.toSorted((one, other) => other.score - one.score);
+  return best && best.score >= 2 ? best : { headerRow: -1, kind: 'readings' };
+}
+
+/** How many different titles of a row are known, if none of its cells is a day or a number. */
+function scoreOf(cells: readonly string[], kind: CsvKind): number {
+  if (cells.some((cell) => /^[\d.,/:-]+$/.test(cell) && cell !== '')) return 0;
+  const meanings = new Set(cells.map((cell) => titleMeaning(cell, kind)).filter((one) => one !== undefined));
+  const results = kind === 'results' ? cells.filter((cell) => titleMeaning(cell, kind) === 'result').length : 0;
+  // A single title such as glucose may be of both kinds: a list of values of one kind wins over a longer one of both.
+  return meanings.size + Math.max(results - 1, 0);
+}
+
+/** In a file of results a column may be named by its test. */
+function titleMeaning(title: string, kind: CsvKind): Meaning | undefined {
+  const meaning = meaningOf(title, kind);
+  if (meaning !== undefined || kind === 'readings') return meaning;
+  return testsNamed(titleParts(title).words).length > 0 ? 'result' : undefined;
+}
+
+/** What each column means, each meaning once; without titles by what the cells look like. */
+function meaningsOf(titles: readonly string[], kind: CsvKind, width: number, cellsOf: (index: number) => string[]) {
+  const taken = new Set<Meaning>();
+  return Array.from({ length: width }, (_, index): Meaning | null => {
+    const title = titles[index];
+    const meaning = title === undefined || title === '' ? meaningByCells(cellsOf(index)) : titleMeaning(title, kind);
+    if (meaning === undefined || (meaning !== 'result' && taken.has(meaning))) return null;
+    taken.add(meaning);
+    return meaning;
+  });
+}
+
+function meaningByCells(cells: readonly string[]): Meaning | undefined {
+  if (cells.length === 0) return undefined;
+  const all = (fits: (cell: string) => boolean) => cells.every(fits);
+  if (all((cell) => dateIn(cell, 'dmy') !== undefined || dateIn(cell, 'mdy') !== undefined)) return 'day';
+  if (all((cell) => timeIn(cell) !== undefined)) return 'time';
+  if (all((cell) => /^\d{2,3}\s*[/-]\s*\d{2,3}$/.test(cell))) return 'pressure';
+  return undefined;
+}
+
+/** Whether a mapping has what a row needs: a day, and values that have a name. */
+export function isReadable(meanings: readonly (Meaning | null)[], kind: CsvKind): boolean {
+  if (!meanings.includes('day')) return false;
+  if (kind === 'results')
+    return (
+      meanings.includes('result') ||
+      (meanings.includes('value') && ['test', 'loinc'].some((one) => meanings.includes(one as Meaning)))
+    );
+  return (
+    meanings.some((one) => one === 'pressure' || quantityMeant(one) !== undefined) ||
+    (meanings.includes('measure') && meanings.includes('value'))
+  );
+}
