@@ -41,6 +41,7 @@ const review = (proposte: Proposal[], more: Partial<Review> = {}): Review => ({
     ...{ firmato: true, autore: null, centro: 'Laboratorio Inventato', livello: 4, avvisi: [], testo: [] },
   },
   persona: { nome: 'Ginevra Prova', data_nascita: '1961-04-02', diversa: false },
+  tabella: null,
   conto: { voci: proposte.length, nuove: proposte.length, presenti: 0, diverse: 0, non_prese: 0 },
   proposte,
   ...more,
@@ -142,6 +143,25 @@ describe('what a document is and what comes of it', () => {
     expect(plain(shown(review([entry(1)], { tipo: 'apple' })))).toContain('Quante misure vuole?');
     expect(plain(shown(review([entry(1)])))).not.toContain('Quante misure vuole?');
   });
+});
+
+test('of a table the patient says what its columns mean; the choice is open if the table does not tell it', () => {
+  const colonne = [
+    { titolo: 'quando', significato: 'day', esempi: ['01/02/2026', '03/02/2026'] },
+    { titolo: '', significato: null, esempi: ['70,5'] },
+  ];
+  const tabella = { tipo: 'readings', ordine: 'dmy', significati: ['day', 'weight'], colonne };
+  const asked = shown(review([], { tipo: 'csv', tabella: { ...tabella, chiedere: ['dateOrder', 'columns'] } }));
+  for (const said of [
+    'Colonna «quando»',
+    'per esempio 01/02/2026 · 03/02/2026',
+    'Colonna 2',
+    'Come sono scritte le date?',
+  ])
+    expect(plain(asked)).toContain(said);
+  expect(asked).toMatch(/<option value="day" selected="">giorno/);
+  expect(asked).toMatch(/<details[^>]*open=""/);
+  expect(shown(review([], { tipo: 'csv', tabella: { ...tabella, chiedere: [] } }))).not.toMatch(/<details[^>]*open=""/);
 });
 
 describe('after saving', () => {

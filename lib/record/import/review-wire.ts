@@ -9,6 +9,7 @@ import { CARD_KEY, keyOf, leftToWire, narrativeToWire, reasonsOf } from './impor
 import { cardWords } from './person';
 import type { ReadDocument } from './read-document';
 import { IMPORT_KINDS, type Note, type Origin, type SourceFacts } from './source-document';
+import { tableAnswer, tableToWire } from './table-wire';
 
 /** What becomes of an entry of a document. */
 export const ENTRY_STATES = ['nuova', 'presente', 'diversa', 'non_presa'] as const;
@@ -64,6 +65,7 @@ export const reviewAnswer = z.object({
     persona: z
       .object({ nome: z.string().nullable(), data_nascita: z.string().nullable(), diversa: z.boolean() })
       .nullable(),
+    tabella: tableAnswer.nullable().describe('How the columns of a table were read'),
     conto: z.object({ voci: z.int(), nuove: z.int(), presenti: z.int(), diverse: z.int(), non_prese: z.int() }),
     proposte: z.array(proposalAnswer),
   }),
@@ -82,6 +84,7 @@ export function reviewToWire(document: ReadDocument, compared: Compared, locale:
       persona: person
         ? { nome: person.name ?? null, data_nascita: person.birthDate ?? null, diversa: person.contradicts }
         : null,
+      tabella: document.table ? tableToWire(document.table) : null,
       conto: { voci: size, nuove: fresh, presenti: present, diverse: differing, non_prese: left },
       proposte: proposalsIn(document, compared, locale),
     },
