@@ -43,7 +43,22 @@ const WRITTEN = {
   ratio: '{ratio}',
 } as const;
 /** Units that occur on reports, but are not the unit of any test. */
-const BARE = ['a', '/mL', 'mg/L', 'g/L', 'ug/mL', '[IU]/mL', '[IU]/L', 'U/mL', 'nmol/L', 'umol/L', 'mg'];
+const BARE = [
+  'a',
+  '/mL',
+  'mg/L',
+  'g/L',
+  'ug/mL',
+  '[IU]/mL',
+  '[IU]/L',
+  'U/mL',
+  'mU/mL',
+  'mU/L',
+  'uU/mL',
+  'nmol/L',
+  'umol/L',
+  'mg',
+];
 
 const MARKS: Record<string, string> = { µ: 'u', μ: 'u', '³': '*3', '⁶': '*6', '⁹': '*9', '¹²': '*12' };
 /** Ignores case after the first letter, which may be a prefix (mmol, Mmol); both Unicode signs for µ become u. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ResourceLimits, Worker } from 'node:worker_threads';
 
-/** `memoryMb`: heap size; `timeMs`: limit of one call; `idleMs`: how long an unused worker is kept. */
+/** `memoryMb`: heap size; `timeMs`: how long a call may take without an answer or progress; `idleMs`: how long an unused worker is kept. */
 export type WorkerLimits = Record<'memoryMb' | 'timeMs' | 'idleMs', number>;
 
 /**
@@ -65,6 +65,7 @@ export class WorkerPool {
         if ('value' in answer) return settle(() => resolve(answer.value));
         if ('fault' in answer)
           return fail(answer.fault instanceof Error ? Object.assign(answer.fault, { code: answer.code }) : undefined);
+        timer.refresh();
         try {
           onProgress?.(answer.progress);
         } catch (error) {

@@ -4,6 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import type { Proposal, Review } from '@/components/import/answer/review';
+import { formOfMapping, mappingFrom, type TableTold } from '@/components/import/mapping';
 import { type ListedImport, PastImports } from '@/components/import/PastImports';
 import { ReviewOf } from '@/components/import/Review';
 import { SavedView } from '@/components/import/Saved';
@@ -146,12 +147,15 @@ describe('what a document is and what comes of it', () => {
 });
 
 test('of a table the patient says what its columns mean; the choice is open if the table does not tell it', () => {
-  const colonne = [
-    { titolo: 'quando', significato: 'day', esempi: ['01/02/2026', '03/02/2026'] },
-    { titolo: '', significato: null, esempi: ['70,5'] },
+  const columns = [
+    { title: 'quando', meaning: 'day', samples: ['01/02/2026', '03/02/2026'] },
+    { title: '', meaning: null, samples: ['70,5'] },
   ];
-  const tabella = { tipo: 'readings', ordine: 'dmy', significati: ['day', 'weight'], colonne };
-  const asked = shown(review([], { tipo: 'csv', tabella: { ...tabella, chiedere: ['dateOrder', 'columns'] } }));
+  const tabella: TableTold = {
+    ...{ encoding: 'utf-8', delimiter: ';', headerRow: 0, kind: 'readings', dateOrder: 'dmy', columns, rows: 2 },
+    ...{ sample: [], ask: ['dateOrder', 'columns'] },
+  };
+  const asked = shown(review([], { tipo: 'csv', tabella }));
   for (const said of [
     'Colonna «quando»',
     'per esempio 01/02/2026 · 03/02/2026',
@@ -161,7 +165,17 @@ test('of a table the patient says what its columns mean; the choice is open if t
     expect(plain(asked)).toContain(said);
   expect(asked).toMatch(/<option value="day" selected="">giorno/);
   expect(asked).toMatch(/<details[^>]*open=""/);
-  expect(shown(review([], { tipo: 'csv', tabella: { ...tabella, chiedere: [] } }))).not.toMatch(/<details[^>]*open=""/);
+  expect(shown(review([], { tipo: 'csv', tabella: { ...tabella, ask: [] } }))).not.toMatch(/<details[^>]*open=""/);
+  const chosen = mappingFrom(tabella, { 1: 'weight', dateOrder: 'mdy', decimal: ',' });
+  expect(chosen).toEqual({
+    ...{ encoding: 'utf-8', delimiter: ';', headerRow: 0, kind: 'readings', dateOrder: 'mdy' },
+    columns: [
+      { meaning: 'day', decimal: ',' },
+      { meaning: 'weight', decimal: ',' },
+    ],
+  });
+  expect(mappingFrom(tabella, { ...formOfMapping(chosen), 1: '' }).columns[1]?.meaning).toBeNull();
+  expect(mappingFrom(tabella, { kind: 'results', 1: 'weight' }).columns[1]?.meaning).toBeNull();
 });
 
 describe('after saving', () => {

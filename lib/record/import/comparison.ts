@@ -58,9 +58,9 @@ export class Comparison {
   }
 
   /** Reads a file of any kind that can be imported. */
-  async readFile(sent: SentFile): Promise<Result<Understood>> {
+  async readFile(sent: SentFile, tell: (share: number) => void): Promise<Result<Understood>> {
     const { locale, tags, chosen, personConfirmed, changes } = sent;
-    const read = await readAny(sent);
+    const read = await readAny({ ...sent, onProgress: tell });
     if (!read.ok) return read;
     this.changes = changes;
     return this.understand(read.value, { locale, tags }, { chosen, personConfirmed });

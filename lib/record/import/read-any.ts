@@ -1,8 +1,12 @@
 import { readSync } from 'node:fs';
 import { message } from '@/lib/values/fields';
 import { done, invalid, type Result } from '@/lib/values/refusal';
+import { readCda } from './cda/read';
+import { type CsvMapping, mappingOf, readCsv, sniffCsv } from './csv/csv';
+import { readAppleHealth } from './health-exports/apple';
 import { parseDocument } from './parse';
-import type { ReadDocument } from './read-document';
+import { documentOf, type ReadDocument } from './read-document';
+import { readPdf } from './read-pdf';
 import { formatOf } from './recognise';
 import type { SourceFacts } from './source-document';
 import { Unreadable } from './unreadable';
@@ -14,10 +18,11 @@ export const FILE = 'file';
 export interface ReadingOptions {
   /** Whether all measurements of an export are proposed, or one a day of each measure. */
   thinning?: 'all' | 'daily';
-  /** The meaning of the columns of a table, by their position. */
-  columns?: Readonly<Record<string, string>>;
+  /** How a CSV file is read; absent: as its preview proposes. */
+  mapping?: CsvMapping;
 }
-interface Source extends ReadingOptions {
+export interface Source extends ReadingOptions {
+  onProgress?: (share: number) => void;
   file: number;
   bytes: number;
   name: string;
@@ -25,6 +30,7 @@ interface Source extends ReadingOptions {
 
 /** The largest document that is read at once; exports of phones are streamed. */
 export const MOST_BYTES = 50_000_000;
+const HEAD_BYTES = 65_536;
 
 /** Reads a file of any kind by the reader of its format, which its content tells. */
 export async function readAny(source: Source): Promise<Result<ReadDocument>> {
@@ -37,10 +43,34 @@ export async function readAny(source: Source): Promise<Result<ReadDocument>> {
 }
 
 async function read(source: Source): Promise<Result<ReadDocument>> {
-  const format = formatOf(part(source.file, 0, Math.min(source.bytes, 65_536)));
-  if (format === undefined) throw new Unreadable('importKind');
-  if (format === 'json') return asFhir(source);
-  throw new Unreadable('importKind');
+  switch (formatOf(part(source.file, 0, Math.min(source.bytes, HEAD_BYTES)))) {
+    case 'json':
+      return asFhir(source);
+    case 'xml':
+      return done(readCda(whole(source)));
+    case 'pdf':
+      return done(await readPdf(whole(source)));
+    case 'zip':
+    case 'health':
+      return done(await readExport(source));
+    case 'text':
+      return done(readTable(whole(source), source.mapping));
+    default:
+      throw new Unreadable('importKind');
+  }
+}
+
+/** A CSV file. One of which something must be asked proposes nothing until it has been told. */
+function readTable(bytes: Uint8Array, mapping: CsvMapping | undefined): ReadDocument {
+  const table = sniffCsv(bytes);
+  const read = mapping || table.ask.length === 0 ? readCsv(bytes, mapping ?? mappingOf(table)) : documentOf([]);
+  const facts: SourceFacts = read.source ?? { kind: 'csv', title: 'CSV', signed: false, narrative: [] };
+  return { ...read, source: { ...facts, table } };
+}
+
+/** The export of a phone, which is streamed: of gigabytes only the proposals are in memory. */
+async function readExport({ file, bytes, thinning = 'daily', onProgress }: Source): Promise<ReadDocument> {
+  return readAppleHealth({ fd: file, bytes }, { thinning, ...(onProgress ? { onProgress } : {}) });
 }
 
 function asFhir(source: Source): Result<ReadDocument> {

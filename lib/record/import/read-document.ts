@@ -4,7 +4,6 @@ import type { Resource } from '@/lib/fhir/types';
 import { gather } from '@/lib/values/objects';
 import { once } from '@/lib/values/once';
 import type { LeftOut, Origin, SourceFacts } from './source-document';
-import type { Table } from './table';
 
 export interface Entry {
   fullUrl: string;
@@ -32,8 +31,6 @@ export interface ReadDocument {
   source?: SourceFacts | undefined;
   /** Entries of which the reader made no resource. They are counted in `size`, each with a place of its own. */
   leftOut?: readonly (LeftOut & { place: number })[] | undefined;
-  /** For a table: how its columns were read. */
-  table?: Table | undefined;
   resolve(reference: unknown): Resource | undefined;
   referring(resource: Resource, resourceType: string, element: string): readonly Resource[];
   /** A resource of a type whose code has these words. */

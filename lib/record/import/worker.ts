@@ -7,7 +7,7 @@ serve(() => {
   const comparison = new Comparison();
   return {
     parse: (sent) => comparison.parse(sent),
-    readFile: (sent) => comparison.readFile(sent),
+    readFile: (sent, tell) => comparison.readFile(sent, tell),
     rows: (rows) => comparison.rows(rows),
     compare: (record) => comparison.compare(record),
     proposals: () => comparison.proposals(),

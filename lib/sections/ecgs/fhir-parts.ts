@@ -18,14 +18,17 @@ const VALUES = {
 type Value = keyof typeof VALUES;
 const NAMES = Object.keys(VALUES) as Value[];
 
-export const valuesOf = (row: Ecg) =>
+export const valuesOf = (row: Pick<Ecg, Value>) =>
   NAMES.flatMap((name) => {
     const { code, unit } = VALUES[name];
     const value = row[name];
     return value === null ? [] : [{ code: loinc(code), valueQuantity: measured(value, unit) }];
   });
 
-export const waveOf = (row: Ecg, tracing: EcgTracing | undefined) => ({
+export const waveOf = (
+  row: Pick<Ecg, 'mode' | 'samplesPerSecond' | 'microvoltsPerStep'>,
+  tracing: Pick<EcgTracing, 'samples'> | undefined,
+) => ({
   code: concept(SYSTEMS.mdc, row.mode === 'hand-hand' ? LEAD_I : ANY_LEAD),
   ...(tracing ? { valueSampledData: dataOf(row, tracing.samples) } : { dataAbsentReason: UNSUPPORTED }),
 });

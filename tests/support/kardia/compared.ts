@@ -1,31 +1,50 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readKardiaTrace } from '@/lib/record/import/kardia/read-kardia-trace';
 import type { KardiaTrace } from '@/lib/record/import/kardia/trace';
+import { openPdf } from '@/lib/record/import/pdf/open';
 import { type Report, reportOf } from './report';
 import type { Signal } from './signals';
 
-/** Reads the trace of a PDF. */
-export async function traceIn(bytes: Uint8Array) {
-  const pdf = await getDocument({ data: bytes, verbosity: 0 }).promise;
+type Drawn = Partial<Report> & Pick<Report, 'leads'>;
+
+/** Draws a report and reads it. */
+export async function readingOf(report: Drawn) {
+  const pdf = await openPdf(await reportOf(report));
   try {
     return await readKardiaTrace(pdf);
   } finally {
-    await pdf.loadingTask.destroy();
+    await pdf.close();
   }
 }
 
-/** Draws a report and reads it. */
-export const traceOf = async (report: Partial<Report> & Pick<Report, 'leads'>) => traceIn(await reportOf(report));
+/** The trace that is read from a report. */
+export async function traceOf(report: Drawn): Promise<KardiaTrace> {
+  const reading = await readingOf(report);
+  if ('reason' in reading) throw new Error(`not read: ${reading.reason}`);
+  return reading;
+}
+
+/** Why a report is not read; undefined if it is. */
+export async function reasonOf(report: Drawn): Promise<string | undefined> {
+  const reading = await readingOf(report);
+  return 'reason' in reading ? reading.reason : undefined;
+}
 
 /**
- * How far a trace is from the signals it was drawn from: the largest error in microvolts of all samples, each compared with the
- * signal within 4 ms around its time; and the time in milliseconds by which the trace as a whole is shifted, at its worst second.
+ * The largest error of all samples in microvolts: how far each is from the signal at its time, or from what the signal is within
+ * `milliseconds` of it.
  */
-export function errorsOf(trace: KardiaTrace, signals: Record<string, Signal>) {
-  const leads = trace.leads.map(({ lead, samples }) => {
-    const signal = signals[lead] as Signal;
-    const errors = Array.from(samples, (value, at) => Math.abs(value - signal(at / trace.samplesPerSecond)));
-    return { lead, worst: Math.max(...errors), at: errors.indexOf(Math.max(...errors)) };
-  });
-  return { microvolts: Math.max(...leads.map(({ worst }) => worst)), leads };
+export function worstOf(trace: KardiaTrace, signals: Record<string, Signal>, milliseconds = 0): number {
+  const around =
+    milliseconds === 0 ? [0] : Array.from({ length: 81 }, (_, at) => ((at - 40) / 40) * milliseconds * 1e-3);
+  return Math.max(
+    ...trace.leads.map(({ lead, samples }) => {
+      const signal = signals[lead] as Signal;
+      return samples.reduce((worst, value, at) => {
+        const time = at / trace.samplesPerSecond;
+        const near = around.map((shift) => signal(time + shift) - value);
+        const isBetween = Math.min(...near) <= 0 && Math.max(...near) >= 0;
+        return isBetween ? worst : Math.max(worst, Math.min(...near.map(Math.abs)));
+      }, 0);
+    }),
+  );
 }

@@ -59,7 +59,8 @@ function drawPage(pdf, report, rows) {
     pdf.transform(0, 1, -1, 0, size[0], 0).rotate(180, { origin: [size[1] / 2, size[0] / 2] });
   }
   const [width, height] = report.rotated ? [size[1], size[0]] : size;
-  pdf.transform(1 / units, 0, 0, 1 / units, -origin[0] / units, -origin[1] / units);
+  const factor = report.shrunk / units;
+  pdf.transform(factor, 0, 0, factor, -origin[0] * factor, -origin[1] * factor);
   const left = (width - report.rowSeconds * report.speed * MM) / 2;
   const top = 60;
   const pitch = (height - 120) / rows.length;

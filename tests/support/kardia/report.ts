@@ -39,10 +39,14 @@ export interface Report {
   /** A factor of all coordinates, which a transformation undoes; and where the drawing's origin is. */
   units: number;
   origin: readonly [x: number, y: number];
+  /** A factor by which the whole drawing is smaller than true size. */
+  shrunk: number;
   /** Coordinates are rounded to so many decimals. */
   decimals: number;
   /** Draws each row as the whole trace, shifted and clipped to the row. */
   clipped: boolean;
+  /** The height of that clip, as a share of the row's. */
+  clipHeight: number;
   /** Samples of the first lead that are left out, from and to. */
   gap?: readonly [from: number, to: number];
   /** Only so many rows of each lead are drawn. */
@@ -53,15 +57,34 @@ export interface Report {
   picture: boolean;
   /** Writes the page sideways, with its rotation set. */
   rotated: boolean;
-  /** The time between the samples varies by this share. */
+  /** Samples are up to so many steps earlier or later, in a sine of this pace per sample. */
   jitter: number;
+  jitterPace: number;
 }
 
 const USUAL: Omit<Report, 'leads'> = {
   ...{ seconds: 30, rowSeconds: 7.5, rate: 300, size: [595.28, 841.89], speed: 25, gain: 10, cover: [] },
   ...{ grid: 'lines', square: 1, pen: 'lines', pathSamples: 400, paths: 'meeting', rows: 'next', pulse: 'none' },
-  ...{ pulses: 'first', baseLines: true, names: true, units: 1, origin: [0, 0], decimals: 4, clipped: false },
-  ...{ cutAfter: Number.POSITIVE_INFINITY, simplified: 0, picture: false, rotated: false, jitter: 0, length: '30s' },
+  ...{
+    pulses: 'first',
+    baseLines: true,
+    names: true,
+    units: 1,
+    origin: [0, 0],
+    shrunk: 1,
+    decimals: 4,
+    clipped: false,
+    clipHeight: 1,
+  },
+  ...{
+    cutAfter: Number.POSITIVE_INFINITY,
+    simplified: 0,
+    picture: false,
+    rotated: false,
+    jitter: 0,
+    jitterPace: 0.9,
+    length: '30s',
+  },
 };
 
 /** Writes the report as a PDF. */

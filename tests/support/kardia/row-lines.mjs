@@ -25,7 +25,8 @@ export function drawRow(pdf, report, { name, row, left, zero, place, pitch, isFi
       'lines',
     );
   const from = hasPulse ? left + 0.4 * speed * MM : left;
-  if (clipped) pdf.rect(...place(left, zero - pitch / 2), width * units, pitch * units).clip();
+  const height = pitch * report.clipHeight;
+  if (clipped) pdf.rect(...place(left, zero - height / 2), width * units, height * units).clip();
   const points = pointsOf(report, name, row, from, high);
   const paths = pathsOf(report, points, name);
   for (const [index, path] of paths.entries()) {
@@ -56,7 +57,7 @@ function pointsOf(report, name, row, from, high) {
   const points = [];
   for (let sample = first; sample <= last; sample++) {
     if (gap && isFirst && sample >= gap[0] && sample < gap[1]) continue;
-    const time = sample / rate + (jitter * Math.sin(sample * 2.7)) / rate;
+    const time = sample / rate + (jitter * Math.sin(sample * report.jitterPace)) / rate;
     points.push([from + (time - row * rowSeconds) * speed * MM, high(leads[name](time)), sample]);
   }
   return simplified > 0 ? straightened(points, simplified) : points;

@@ -35,11 +35,12 @@ export const sweep: Signal = (seconds) => 800 * Math.sin(2 * Math.PI * (0.5 * se
 export const steps: Signal = (seconds) => (Math.floor(seconds / 0.37) % 11) * 250 - 1000;
 
 /** The six leads that follow from the first two by Einthoven's and Goldberger's law. */
-export const sixLeads = (one: Signal, two: Signal): Record<string, Signal> => ({
-  I: one,
-  II: two,
-  III: (at) => two(at) - one(at),
-  aVR: (at) => -(one(at) + two(at)) / 2,
-  aVL: (at) => one(at) - two(at) / 2,
-  aVF: (at) => two(at) - one(at) / 2,
-});
+export function sixLeads(one: Signal, two: Signal): Record<string, Signal> {
+  const three: Signal = (at) => two(at) - one(at);
+  const [right, left, foot]: Signal[] = [
+    (at) => -(one(at) + two(at)) / 2,
+    (at) => one(at) - two(at) / 2,
+    (at) => two(at) - one(at) / 2,
+  ];
+  return { I: one, II: two, III: three, aVR: right, aVL: left, aVF: foot } as Record<string, Signal>;
+}

@@ -2,11 +2,13 @@ import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
 import { displayedDay } from '@/lib/values/days';
+import { gather } from '@/lib/values/objects';
 import type { Note } from '../source-document';
 import { type Coded, codedOf, conceptOf } from './codes';
 import { type Found, quoteIn, refersIn, type Section } from './found';
 import { all, attribute, child, every, hasTemplate, nullFlavor, textIn } from './node';
-import { codeNotes, insideOf } from './problems';
+import { folded } from './plain';
+import { codeNotes, type Diagnoses, insideOf, repeatedIn } from './problems';
 import { commentsIn } from './results';
 import { reasonLeft } from './statements';
 import { LOINC, OIDS } from './systems';
@@ -22,7 +24,7 @@ export const isAllergy = (observation: XmlNode): boolean =>
   attribute(child(observation, 'value'), 'codeSystem') === OIDS.noAllergies;
 
 /** Reads an observation as an allergy or intolerance; a statement that there is none is never an allergy. */
-export function readAllergy(observation: XmlNode, section: Section, found: Found) {
+export function readAllergy(observation: XmlNode, section: Section, found: Found, known: Diagnoses) {
   const refers = refersIn(section);
   const quote = quoteIn(section, observation);
   const value = child(observation, 'value');
@@ -34,7 +36,10 @@ export function readAllergy(observation: XmlNode, section: Section, found: Found
   const agent = agentOf(observation, section);
   const words = agent?.words ?? agent?.code ?? quote ?? (kind.words === 'Allergy' ? undefined : kind.words);
   const { start, end } = intervalOf(child(observation, 'effectiveTime'));
-  const reason = reasonLeft(observation) ?? (words === undefined ? 'noValue' : undefined);
+  const name = `allergy ${agent?.code ?? folded(words ?? '')}`;
+  const repeated = repeatedIn(known, name, undefined);
+  const reason =
+    reasonLeft(observation) ?? (words === undefined ? 'noValue' : repeated === undefined ? undefined : 'repeated');
   const key = agent?.code ?? words ?? 'allergy';
   if (reason || words === undefined)
     return found.leave(section, key, words, reason ?? 'noValue', { quote, day: start });
@@ -67,7 +72,8 @@ export function readAllergy(observation: XmlNode, section: Section, found: Found
     recordedDate: section.recorded,
     reaction: manifestation.length > 0 ? [{ manifestation }] : [],
   }) as Resource;
-  found.take(section, key, resource, { quote, notes, unsure: (agent?.notes.length ?? 0) > 0 });
+  const url = found.take(section, key, resource, { quote, notes, unsure: (agent?.notes.length ?? 0) > 0 });
+  gather(known.read, name, { url, start });
 }
 
 /** Of ActCode: OINT names an intolerance of any kind, and in Italy an allergy as well, such as one to latex. */

@@ -7,6 +7,7 @@ import { levelIn } from './header';
 import { type Mark, marksIn, plainText } from './narrative';
 import { offerMedicines } from './narrative-medicines';
 import { all, attribute, child, elements, every, textIn } from './node';
+import { shortened } from './plain';
 import { type Role, roleOf } from './sections';
 import type { CodedPart } from './visit';
 import type { XmlNode } from './xml';
@@ -22,14 +23,23 @@ export interface FoundSection {
   marks: ReadonlyMap<string, Mark>;
 }
 
+const LONGEST_TEXT = 100_000;
+
 /** All sections of a document in their order, inner ones after those around them. */
 export function sectionsIn(document: XmlNode, level: number | undefined): FoundSection[] {
   const found: FoundSection[] = [];
   const visit = (node: XmlNode, outer: FoundSection | undefined) => {
     const code = attribute(node, 'code', 'code');
     const text = child(node, 'text');
+    // The longest text of a section; a discharge letter as a whole has some 20,000 characters.
     const section = {
-      ...{ node, code, role: roleOf(code, outer?.role), text: plainText(text), marks: marksIn(text) },
+      ...{
+        node,
+        code,
+        role: roleOf(code, outer?.role),
+        text: shortened(plainText(text), LONGEST_TEXT),
+        marks: marksIn(text),
+      },
       title: textIn(child(node, 'title')) ?? attribute(node, 'displayName', 'code') ?? '',
       level: strictest([outer?.level ?? level, levelIn(node)]),
     };
@@ -59,7 +69,7 @@ export function readSections(
   until: number,
 ): void {
   for (const { node, code, title, role, level, text, marks } of sections) {
-    const section: Section = { code, title, role, level, marks, facts };
+    const section: Section = { code, title, role: ofKind(role, facts.kind), level, marks, facts };
     const statements = all(node, 'entry')
       .flatMap(elements)
       .filter(({ name }) => !HEADS.includes(name));
@@ -73,6 +83,9 @@ export function readSections(
       reading.found.leave(section, 'text', title, 'narrativeOnly', { quote: text });
   }
 }
+/** The phases of an emergency have the code of a patient summary's visits. */
+const ofKind = (role: Role | undefined, kind: string) =>
+  role === 'encounters' && kind === 'emergency' ? 'text' : role;
 const HEADS = ['realmCode', 'typeId', 'templateId', 'sdtc:realmCode'];
 
 /** The name and time of the first thing done that a section with one of these codes has. */

@@ -3,7 +3,7 @@ import { present } from '@/lib/fhir/writing';
 import type { Note } from '../source-document';
 import { attribute, child, every, textIn } from './node';
 import { cleaned } from './plain';
-import { systemOf } from './systems';
+import { oidNamed, systemOf } from './systems';
 import type { XmlNode } from './xml';
 
 /** A coded value: its codes of known form, its words, and what must be known of it. */
@@ -26,7 +26,8 @@ export type Refers = (id: string | undefined) => string | undefined;
 export function codedOf(node: XmlNode | undefined, refers: Refers): Coded {
   const found = [node, ...every(node, 'translation'), ...every(node, 'translation', 'translation')];
   const codes = found.flatMap((one) => {
-    const [code, oid] = [attribute(one, 'code'), attribute(one, 'codeSystem')];
+    const code = attribute(one, 'code');
+    const oid = attribute(one, 'codeSystem') ?? oidNamed(attribute(one, 'codeSystemName'));
     return code === undefined ? [] : [{ code, oid, display: attribute(one, 'displayName') }];
   });
   const wrong = codes.filter(({ code, oid }) => oid !== undefined && !systemOf(oid).form.test(code));

@@ -4,10 +4,12 @@ import { type Coded, codedOf } from './codes';
 import { readEncounter } from './encounters';
 import { type Found, quoteIn, refersIn, type Section } from './found';
 import { readDevice, readFamily, readLine, readProcedure } from './history';
-import { type Laboratory, readLaboratory } from './laboratory';
+import { isOfLaboratory, type Laboratory, readLaboratory } from './laboratory';
+import { measuredIn } from './measured';
 import { readMedicine } from './medicines';
 import { attribute, child, elements, every, textIn } from './node';
 import { type Diagnoses, PROBLEM_CODES, readProblem } from './problems';
+import { commentsIn } from './results';
 import { ICD10_ROOTS, LOINC, OIDS } from './systems';
 import { readVaccination } from './vaccinations';
 import { startOf } from './values';
@@ -35,11 +37,13 @@ export function readStatement(statement: XmlNode, section: Section, reading: Rea
   const { found, laboratory } = reading;
   const { role } = section;
   const code = attribute(statement, 'code', 'code');
+  const isFamily = code === LOINC.family || role === 'family';
+  if (!isFamily && child(statement, 'subject', 'relatedSubject')) return leaveAll(statement, section, found, 'another');
   if (code === LOINC.death) return found.leave(section, code, attribute(statement, 'displayName', 'code'), 'death');
   const reason = role && LEFT[role];
   if (reason) return leaveAll(statement, section, found, reason);
-  if (role === 'results' && statement.name !== 'substanceAdministration')
-    return readLaboratory(statement, section, found, laboratory);
+  if (code === LOINC.collection) return;
+  if (role === 'results' && isOfLaboratory(statement)) return readLaboratory(statement, section, found, laboratory);
   switch (statement.name) {
     case 'substanceAdministration':
       if (role === 'vaccinations' || code === 'IMMUNIZ') return readVaccination(statement, section, found);
@@ -77,17 +81,24 @@ const STATEMENTS = [
   'encounter',
   'observationMedia',
 ];
-const isStatement = ({ name }: XmlNode) => STATEMENTS.includes(name);
+/** Annotations and times of collection are remarks, not entries. */
+const isStatement = (one: XmlNode) =>
+  STATEMENTS.includes(one.name) &&
+  ![LOINC.note, LOINC.collection].some((code) => code === attribute(one, 'code', 'code'));
 
 function readInside(statement: XmlNode, section: Section, reading: Reading) {
   const parts = inside(statement);
   const recorded = statement.name === 'act' ? (startOf(statement) ?? section.recorded) : section.recorded;
+  const { found } = reading;
+  const before = found.entries.length;
   for (const one of parts) readStatement(one, { ...section, recorded }, reading);
+  const last = found.entries.length > before ? found.entries.at(-1) : undefined;
+  for (const note of commentsIn(statement, section)) if (last) found.remark(last.fullUrl, note);
   if (parts.length > 0) return;
   const coded = codedOf(child(statement, 'code'), refersIn(section));
   const quote = quoteIn(section, statement);
   const reason = coded.words === undefined && quote === undefined ? 'noValue' : 'notHeld';
-  reading.found.leave(section, coded.code ?? statement.name, coded.words ?? quote, reason, {
+  found.leave(section, coded.code ?? statement.name, coded.words ?? quote, reason, {
     quote,
     day: startOf(statement),
   });
@@ -106,7 +117,7 @@ function readObservation(observation: XmlNode, section: Section, reading: Readin
   const code = attribute(observation, 'code', 'code');
   const system = attribute(child(observation, 'value'), 'codeSystem');
   const isDisease = system === OIDS.icd9 || (system !== undefined && ICD10_ROOTS.includes(system));
-  if (isAllergy(observation)) return readAllergy(observation, section, found);
+  if (isAllergy(observation)) return readAllergy(observation, section, found, diagnoses);
   if (code !== undefined && PROBLEM_CODES.includes(code)) return readProblem(observation, section, found, diagnoses);
   if (section.role === 'vitals' || isVitalCode(code)) return readVitals(observation, section, found, laboratory);
   if (section.role === 'lines') return readLine(observation, section, found);
@@ -128,7 +139,8 @@ const triageWords = ({ system, code = '' }: Coded) => (system === TRIAGE ? COLOU
 function leaveAll(statement: XmlNode, section: Section, found: Found, reason: string) {
   const coded = codedOf(child(statement, 'code'), refersIn(section));
   const value = codedOf(child(statement, 'value'), refersIn(section));
-  const said = value.words ?? triageWords(value) ?? textIn(child(statement, 'value')) ?? value.code;
+  const measured = measuredIn(statement, { refers: refersIn(section) });
+  const said = value.words ?? triageWords(value) ?? measured?.words;
   const quote = quoteIn(section, statement);
   const parts = inside(statement);
   const title = [coded.words ?? (said ? undefined : quote), said].filter(Boolean).join(': ');

@@ -106,8 +106,16 @@ export class Found {
 const saidOf = ({ quote, notes, unsure }: Said): Omit<Origin, 'path'> => ({
   ...(quote === undefined ? {} : { quote: shortened(quote) }),
   ...(unsure ? { unsure: true as const } : {}),
-  ...(notes && notes.length > 0 ? { notes: distinct(notes) } : {}),
+  ...(notes && notes.length > 0 ? { notes: distinct(notes.map(limited)).slice(0, MOST_NOTES) } : {}),
 });
+
+/** The most remarks of an entry. */
+const MOST_NOTES = 40;
+/** A remark with values of at most 500 characters. */
+const limited = ({ key, values }: Note): Note =>
+  values === undefined
+    ? { key }
+    : { key, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shortened(value)])) };
 
 const distinct = (notes: readonly Note[]): Note[] => [
   ...new Map(notes.map((note) => [JSON.stringify([note.key, note.values]), note])).values(),

@@ -5,7 +5,7 @@ import type { Note } from '../source-document';
 import { codedOf, codeOfSystem, conceptOf } from './codes';
 import { type Found, quoteIn, refersIn, type Section } from './found';
 import { all, attribute, child, elements, every, textIn } from './node';
-import { type Around, commentsIn, type ReadResult, readResult, specimenOf } from './results';
+import { type Around, type ReadResult, readResult, specimenOf } from './results';
 import { reasonLeft } from './statements';
 import { LOINC, OIDS } from './systems';
 import { startOf } from './values';
@@ -39,8 +39,12 @@ export function readLaboratory(
   }
   if (statement.name === 'observationMedia' || statement.name === 'regionOfInterest')
     return found.leave(section, statement.name, textIn(child(statement, 'text')), 'picture');
-  if (code === LOINC.collection || code === LOINC.note || !isGroup(statement)) return;
-  into.comments.push(...commentsIn(statement, section));
+  if (code === LOINC.collection) return;
+  if (code === LOINC.note) {
+    const text = quoteIn(section, statement) ?? textIn(child(statement, 'text'));
+    if (text !== undefined) into.comments.push({ key: 'comment', values: { text } });
+    return;
+  }
   const reason = reasonLeft(statement);
   if (reason) return found.leave(section, code ?? 'act', attribute(statement, 'displayName', 'code'), reason);
   const around: Within = {
@@ -53,18 +57,24 @@ export function readLaboratory(
   const organism = organismIn(statement, section);
   if (organism) addOrganism(statement, { organism, section, found, into, around });
   readInside(statement, section, found, into, organism ? { ...around, organism } : around);
-  // An act without entries has its results in words only.
-  if (found.size === before && statement.name === 'act')
-    found.leave(section, code ?? 'act', attribute(statement, 'displayName', 'code'), 'narrativeOnly', {
-      quote: quoteIn(section, statement) ?? textIn(child(statement, 'text')),
-    });
+  // A group without entries has its results in words only.
+  if (found.size > before) return;
+  const quote = quoteIn(section, statement) ?? textIn(child(statement, 'text'));
+  const left = quote === undefined ? 'noValue' : 'narrativeOnly';
+  found.leave(section, code ?? statement.name, attribute(statement, 'displayName', 'code'), left, { quote });
 }
 
-const isGroup = ({ name }: XmlNode) => name === 'act' || name === 'organizer' || name === 'procedure';
+/** The statements that `readLaboratory` reads. */
+export const isOfLaboratory = ({ name }: XmlNode): boolean =>
+  ['act', 'organizer', 'observation', 'observationMedia', 'regionOfInterest'].includes(name);
 
 function readInside(statement: XmlNode, section: Section, found: Found, into: Laboratory, within: Within) {
   const inside = [...every(statement, 'entryRelationship'), ...every(statement, 'component')].flatMap(elements);
-  for (const one of inside) readLaboratory(one, section, found, into, within);
+  // The annotations of a result are remarks of its own.
+  const isResult = statement.name === 'observation';
+  for (const one of inside)
+    if (isOfLaboratory(one) && !(isResult && attribute(one, 'code', 'code') === LOINC.note))
+      readLaboratory(one, section, found, into, within);
 }
 
 /** The code of a statement, if several tests in it repeat the code in place of their own. */

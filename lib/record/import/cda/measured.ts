@@ -33,7 +33,7 @@ interface Asked {
 /** The value of an observation; undefined if it states none, or a placeholder. Text is never turned into a number. */
 export function measuredIn(observation: XmlNode, asked: Asked): Measured | undefined {
   const value = child(observation, 'value');
-  if (!value || (nullFlavor(value) !== undefined && nullFlavor(value) !== 'OTH')) return undefined;
+  if (!value || isEncoded(value) || (nullFlavor(value) !== undefined && nullFlavor(value) !== 'OTH')) return undefined;
   switch (typeOf(value)) {
     case 'PQ':
     case 'REAL':
@@ -64,6 +64,9 @@ export function measuredIn(observation: XmlNode, asked: Asked): Measured | undef
   }
 }
 
+/** Whether a value is a file in Base64, such as a picture. */
+export const isEncoded = (value: XmlNode | undefined): boolean => value?.attributes.representation === 'B64';
+
 const text = (words: string | undefined, notes: Note[] = []): Measured | undefined =>
   words === undefined ? undefined : { elements: { valueString: words }, words, notes };
 
@@ -91,6 +94,8 @@ interface Number {
   comparator?: string;
 }
 
+const UNITLESS = ['1', '{INR}', '{ratio}', '[pH]'];
+
 /** A number with its unit. One in a unit that its test cannot have stays text, so that the row is not lost. */
 function asNumber({ number, written, unit, comparator }: Number, { loinc, shownUnit }: Asked): Measured {
   const known = loinc === undefined ? undefined : testOfCode(loinc);
@@ -102,12 +107,15 @@ function asNumber({ number, written, unit, comparator }: Number, { loinc, shownU
   const fits = (of: string | undefined) =>
     known === undefined ||
     known.test.kind === 'ordinal' ||
+    (of === undefined && UNITLESS.includes(known.test.unit)) ||
     (known.test.kind === 'quantity' &&
       converted(known.test, number, unitNamed(of ?? '') ?? of ?? '', known.test.unit) !== null);
   const isBare = unit === undefined || unit === '1' || /^\{[^}]*\}$/.test(unit);
   if (isBare && shownUnit && unitNamed(shownUnit) !== null && fits(shownUnit) && !fits(unit))
     return as(shownUnit, [{ key: 'unitFromText', values: { unit: shownUnit } }], true);
-  if (fits(unit) || (unit === undefined && known?.unit)) return as(unit, []);
+  if (fits(unit)) return as(unit, []);
+  // A code that names its unit implies it, which is no statement of the document.
+  if (unit === undefined && known?.unit) return as(unit, [{ key: 'unitOfCode', values: { unit: known.unit } }], true);
   const kept = text(said(unit)) as Measured;
   const withUnit = { ...kept.elements, ...(isBare ? {} : { extension: own({ unit: unit ?? null }) }) };
   const note = isBare ? { key: 'noUnit' } : { key: 'otherUnit', values: { unit: unit ?? '' } };

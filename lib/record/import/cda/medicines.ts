@@ -65,7 +65,10 @@ export function readMedicine(administration: XmlNode, section: Section, found: F
     ...codes,
   ];
   const unsure =
-    differing.length > 0 || product.coded.notes.length > 0 || notes.some(({ key }) => UNSURE.includes(key));
+    differing.length > 0 ||
+    product.coded.notes.length > 0 ||
+    notes.some(({ key }) => UNSURE.includes(key)) ||
+    (period.start?.length ?? 0) < 10;
   found.take(section, key, resource, { quote, notes: all, unsure });
 }
 

@@ -17,7 +17,7 @@ export function offerMedicines(node: XmlNode, section: Section, found: Found): v
   const statements = every(node, 'entry', 'substanceAdministration');
   const lines = linesIn(child(node, 'text'));
   // As many lines as entries: each line is an entry, however it is worded.
-  if (lines.length <= statements.length) return;
+  if (lines.length <= statements.length || lines.length > MOST_LINES) return;
   const referred = new Set(statements.flatMap((one) => referencesIn(one)));
   const names = statements.flatMap((one) => namesOf(one, section));
   for (const line of lines) {
@@ -36,6 +36,8 @@ export function offerMedicines(node: XmlNode, section: Section, found: Found): v
     });
   }
 }
+/** A longer list is no list of a patient's medicines. */
+const MOST_LINES = 500;
 const OMITTED: readonly string[] = [...MEDICINES.advised, ...MEDICINES.emergency];
 
 function linesIn(text: XmlNode | undefined): XmlNode[] {

@@ -1,5 +1,5 @@
 import { all, elements } from './node';
-import { cleaned, folded, unescaped } from './plain';
+import { cleaned, folded, shortened, unescaped } from './plain';
 import type { XmlNode } from './xml';
 
 /** An element of a section's text with an identifier. */
@@ -37,7 +37,8 @@ export const plainText = (node: XmlNode | undefined): string =>
       line
         .replace(/[^\S\t]+/g, ' ')
         .replace(/ ?\t ?/g, '\t')
-        .replace(/^ +|\s+$/g, ''),
+        .replace(/^ +/, '')
+        .trimEnd(),
     )
     .filter((line) => line.trim() !== '')
     .join('\n')
@@ -63,8 +64,22 @@ export const cellsOf = (row: XmlNode): string[] =>
       .trim(),
   );
 
-/** The text of a marked element, that of its whole row in a table, in one line. */
-export function quoteOf({ node, row }: Mark): string | undefined {
+/** The longest quote; comparisons with entries look no further. */
+const LONGEST_QUOTE = 2000;
+
+/** The text of a marked element, that of its whole row in a table, in one line; at most 2,000 characters. */
+export function quoteOf(mark: Mark): string | undefined {
+  const { node, row } = mark;
+  const known = quotes.get(row ?? node);
+  if (known !== undefined) return known || undefined;
+  const quote = shortened(quoted(mark) ?? '', LONGEST_QUOTE);
+  quotes.set(row ?? node, quote);
+  return quote || undefined;
+}
+/** Many entries may refer to one element. */
+const quotes = new WeakMap<XmlNode, string>();
+
+function quoted({ node, row }: Mark): string | undefined {
   if (row) return cleaned(cellsOf(row).filter(Boolean).join(' · '));
   const inside = node.children.map((one) => (typeof one === 'string' ? one : written(one))).join('');
   return cleaned(node.name === 'table' || node.name === 'list' ? plainText(node).replace(/[\t\n]+/g, ' · ') : inside);
@@ -101,5 +116,5 @@ export function cellUnder({ row, table }: Mark, heading: RegExp): string | undef
       .at(-1);
   if (!row || !head || all(head, 'th', 'td').length !== all(row, 'th', 'td').length) return undefined;
   const column = cellsOf(head).findIndex((words) => heading.test(words));
-  return column < 0 ? undefined : cellsOf(row)[column];
+  return column < 0 ? undefined : cellsOf(row)[column]?.slice(0, 500);
 }

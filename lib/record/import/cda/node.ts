@@ -26,13 +26,18 @@ export function attribute(node: XmlNode | undefined, name: string, ...path: read
 
 /** A unit of measurement, whose brackets are no sign of a placeholder: `[pH]`. */
 export const unitAt = (node: XmlNode | undefined): string | undefined =>
-  unescaped(node?.attributes.unit ?? '').trim() || undefined;
+  unescaped(node?.attributes.unit ?? '')
+    .trim()
+    .slice(0, 60) || undefined;
 
 /** The text of an element with that of all elements in it, as one line. */
 export const textIn = (node: XmlNode | undefined): string | undefined => cleaned(joined(node));
 
 const joined = (node: XmlNode | undefined): string =>
   (node?.children ?? []).map((one) => (isNode(one) ? ` ${joined(one)} ` : one)).join('');
+
+/** Whether an element has any text, be it a placeholder. */
+export const hasText = (node: XmlNode | undefined): boolean => joined(node).trim() !== '';
 
 /** The data type that `xsi:type` names, without its prefix. */
 export const typeOf = (node: XmlNode | undefined): string | undefined =>

@@ -2,11 +2,13 @@ import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
 import { displayedDay } from '@/lib/values/days';
+import { gather } from '@/lib/values/objects';
 import type { Note } from '../source-document';
 import { otherDays } from './agreement';
 import { type Coded, codedOf, codeOfSystem } from './codes';
 import { type Found, quoteIn, refersIn, type Section } from './found';
-import { attribute, child, every, nullFlavor, textIn, typeOf } from './node';
+import { attribute, child, every, hasText, textIn, typeOf } from './node';
+import { folded } from './plain';
 import { sensitiveLevel } from './sensitive';
 import { reasonLeft } from './statements';
 import { ABSENCES, ICD10_ROOTS, LOINC, OIDS, systemOf } from './systems';
@@ -18,8 +20,8 @@ export const PROBLEM_CODES = ['75326-9', '8646-2', '8651-2', '29308-4', '55109-3
 
 /** The diagnoses of a document, so that one that stands in two sections is one row. */
 export interface Diagnoses {
-  /** The addresses of those that were read, by their codes. */
-  read: Map<string, string>;
+  /** Those that were read, by their codes or words: their addresses and when they began. */
+  read: Map<string, { url: string; start: string | undefined }[]>;
   /** The codes of the diagnoses at discharge: the same diagnosis at admission is left out for them. */
   discharge: ReadonlySet<string>;
 }
@@ -38,13 +40,13 @@ export function readProblem(observation: XmlNode, section: Section, found: Found
   const isText = typeOf(value) === 'ST' || typeOf(value) === 'ED';
   const coded = codedOf(value, refers);
   const quote = quoteIn(section, observation);
-  const words = coded.words ?? (isText ? textIn(value) : undefined) ?? quote;
+  const words = coded.words ?? (isText ? textIn(value) : undefined) ?? quote ?? codeName(coded);
   const key = coded.code ?? words ?? 'problem';
   const { start, end } = intervalOf(child(observation, 'effectiveTime'));
   const reason = reasonLeft(observation) ?? reasonOf(value, coded, words);
-  const name = coded.code === undefined ? undefined : `${coded.system} ${coded.code}`;
-  const repeated = name === undefined ? undefined : known.read.get(name);
-  const isAtDischarge = section.code === ADMISSION && name !== undefined && known.discharge.has(name);
+  const name = coded.code === undefined ? folded(words ?? '') : `${coded.system} ${coded.code}`;
+  const repeated = repeatedIn(known, name, start);
+  const isAtDischarge = section.code === ADMISSION && known.discharge.has(name);
   if (reason || repeated || isAtDischarge || words === undefined) {
     if (repeated && !reason) found.remark(repeated, { key: 'repeatedIn', values: { section: section.title } });
     return found.leave(section, key, words, reason ?? 'repeated', { quote, day: start });
@@ -72,7 +74,7 @@ export function readProblem(observation: XmlNode, section: Section, found: Found
   const notes = [...days, ...coded.notes, ...mistaken, ...courseNotes(observation, section, end), ...codeNotes(coded)];
   const unsure = days.length > 0 || mistaken.length > 0 || coded.notes.length > 0;
   const url = found.take(section, key, resource, { quote, notes, unsure, level: sensitiveLevel(undefined, words) });
-  if (name !== undefined) known.read.set(name, url);
+  gather(known.read, name, { url, start });
 }
 
 const ADMISSION = '46241-6';
@@ -84,17 +86,26 @@ const authorIn = ({ code = '', facts: { author } }: Section) =>
 const recordedIn = ({ recorded, facts: { encounter, writtenOn } }: Section) =>
   recorded ?? encounter.end ?? encounter.start ?? writtenOn;
 
+/** The address of the same diagnosis in another section: one of two without a beginning, or with the same. */
+export const repeatedIn = ({ read }: Diagnoses, name: string, start: string | undefined): string | undefined =>
+  read.get(name)?.find((one) => start === undefined || one.start === undefined || one.start === start)?.url;
+
 /** Our codes of ICD-10 have one digit after the point at most. */
 const fourCharacters = (code = '') => code.replace(/^([A-Z]\d{2})\.?(\w).*$/, '$1.$2');
 
-function reasonOf(value: XmlNode | undefined, { system, code }: Coded, words: string | undefined): string | undefined {
+function reasonOf(value: XmlNode | undefined, { system }: Coded, words: string | undefined): string | undefined {
   if (isMasked(value)) return 'masked';
   if (system !== undefined && ABSENCES.includes(system)) return 'statement';
   if (words !== undefined) return undefined;
-  return value && nullFlavor(value) === undefined && code === undefined && value.children.length > 0
-    ? 'placeholder'
-    : 'noValue';
+  // The only words are a placeholder.
+  return hasText(value) ? 'placeholder' : 'noValue';
 }
+
+/** A code without words, with the name of its system. */
+const codeName = ({ system, code }: Coded) =>
+  code === undefined || system === undefined || ABSENCES.includes(system)
+    ? undefined
+    : `${systemOf(system).name} ${code}`;
 
 /** The remark that a code of diseases has the form of a procedure's. */
 function mistakenCode(coded: Coded): Note[] {

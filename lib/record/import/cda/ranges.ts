@@ -41,8 +41,7 @@ export interface AppliedRange {
 export function rangeOf(observation: XmlNode, subject: Subject, unit: string | undefined): AppliedRange {
   const ranges = every(observation, 'referenceRange', 'observationRange').flatMap((one) => rangeIn(one, subject));
   const met = ranges.filter(({ meets, isNormal }) => meets === true && isNormal);
-  const conditioned = met.filter(({ condition }) => condition !== '');
-  const [applied, ...others] = conditioned.length > 0 ? conditioned : met;
+  const [applied, ...others] = met;
   const text = ranges.map(({ condition, words }) => [condition, words].filter(Boolean).join(': ')).join('; ');
   if (!applied || others.length > 0) return text === '' ? {} : { text };
   const { low, high } = applied;

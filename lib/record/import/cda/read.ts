@@ -8,6 +8,7 @@ import { addExams } from './exams';
 import { type DocumentFacts, Found } from './found';
 import { encounterTime, factsOf, levelIn, patientOf, personName, serviceTime } from './header';
 import { attribute, child, elements, every } from './node';
+import type { Diagnoses } from './problems';
 import { CONCLUSIONS, kindOf } from './sections';
 import { intervalOf } from './values';
 import { addVisit, textOfParts, withCoded } from './visit';
@@ -34,7 +35,7 @@ export function readCda(xml: Uint8Array): ReadDocument {
   const found = new Found();
   const patient = patientOf(root);
   if (patient) found.whole('patient', patient, { level });
-  const diagnoses = { read: new Map<string, string>(), discharge: dischargeIn(sections) };
+  const diagnoses: Diagnoses = { read: new Map(), discharge: dischargeIn(sections) };
   const reading: Reading = { found, laboratory: { results: [], comments: [] }, diagnoses };
   const facts: DocumentFacts = {
     ...{ kind: kind ?? 'summary', level, marks: marksOf(sections), birthDate: birthDateOf(patient?.birthDate) },

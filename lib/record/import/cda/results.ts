@@ -6,10 +6,11 @@ import type { Note } from '../source-document';
 import { hasNumber, sameWords } from './agreement';
 import { type Coded, codedOf, codeOfSystem, conceptOf } from './codes';
 import { type Found, markOfStatement, quoteIn, refersIn, type Said, type Section } from './found';
-import { type Measured, measuredIn } from './measured';
+import { isEncoded, type Measured, measuredIn } from './measured';
 import { cellsOf, cellUnder, type Mark, quoteOf, rowKey } from './narrative';
-import { all, attribute, child, every, textIn } from './node';
+import { all, attribute, child, every, hasText, textIn } from './node';
 import { cleaned } from './plain';
+import { amountOf } from './products';
 import { rangeOf, type Subject } from './ranges';
 import { sensitiveLevel } from './sensitive';
 import { reasonLeft } from './statements';
@@ -70,12 +71,12 @@ export function readResult(
   const differing = disagreement(measured, { shown, quote });
   const said: Said = {
     quote,
-    ...{ level, unsure: measured.unsure || differing.length > 0 || time === undefined || code.notes.length > 0 },
+    ...{ level, unsure: measured.unsure || differing.length > 0 || !isDay(time) || code.notes.length > 0 },
     notes: [
       ...differing,
       ...measured.notes,
       ...code.notes,
-      ...notesOf(observation, section, { around, letters, time }),
+      ...notesOf(observation, section, { around, letters, time, words: measured.words }),
     ],
   };
   const applied = appliedIn(observation, { ...section.facts, day: time }, { unit: measured.unit, mark });
@@ -152,13 +153,12 @@ const ofLetters = (letters: readonly string[], observation: XmlNode): Measured |
 function reasonWithout(observation: XmlNode, measured: Measured | undefined): string | undefined {
   const value = child(observation, 'value');
   if (isMasked(value) || isMasked(observation)) return 'masked';
+  if (isEncoded(value)) return 'picture';
   const status = attribute(observation, 'code', 'statusCode');
   if (status === 'aborted' || status === 'cancelled') return 'aborted';
   if (measured !== undefined) return undefined;
-  return value?.attributes.value !== undefined || textOfValue(value) ? 'placeholder' : 'noValue';
+  return value?.attributes.value !== undefined || hasText(value) ? 'placeholder' : 'noValue';
 }
-const textOfValue = (value: XmlNode | undefined) =>
-  value?.children.some((one) => typeof one === 'string' && one.trim() !== '') ?? false;
 
 /** The remark that the narrative has another value than the entry. */
 function disagreement(
@@ -181,10 +181,11 @@ interface Further {
   around: Around;
   letters: readonly string[];
   time: string | undefined;
+  words: string;
 }
 
 /** What a result's row has no field for. */
-function notesOf(observation: XmlNode, section: Section, { around, letters, time }: Further): Note[] {
+function notesOf(observation: XmlNode, section: Section, { around, letters, time, words }: Further): Note[] {
   const refers = refersIn(section);
   const method = codedOf(child(observation, 'methodCode'), refers).words;
   const specimen = specimenOf(observation, section) ?? around.specimen;
@@ -195,9 +196,23 @@ function notesOf(observation: XmlNode, section: Section, { around, letters, time
     ...(specimen ? [{ key: 'specimen', values: { specimen } }] : []),
     ...(letters.includes('I') && around.organism ? [{ key: 'increasedExposure' }] : []),
     ...(isPreliminary ? [{ key: 'preliminary' }] : []),
-    ...(time === undefined ? [{ key: 'noDay' }] : []),
+    ...(isDay(time) ? [] : [{ key: 'noDay' }]),
+    ...(words.length > LONGEST_TEXT ? [{ key: 'cut' }] : []),
+    ...all(observation, 'value')
+      .slice(1)
+      .flatMap((one) => secondValue(one, section)),
   ];
 }
+
+/** A value beyond the first of an observation. */
+function secondValue(value: XmlNode, section: Section): Note[] {
+  const words = codedOf(value, refersIn(section)).words ?? amountOf(value) ?? textIn(value);
+  return words ? [{ key: 'secondValue', values: { value: words } }] : [];
+}
+
+const isDay = (time: string | undefined) => time !== undefined && time.length >= 10;
+/** The longest text that a result can have. */
+const LONGEST_TEXT = 500;
 
 /** The specimen of a statement, in words. */
 export function specimenOf(statement: XmlNode, section: Section): string | undefined {

@@ -58,6 +58,15 @@ export const systemOf = (oid: string): CodeSystem =>
 /** The older root of ICD-10 that some documents have. */
 export const ICD10_ROOTS: readonly string[] = [OIDS.icd10, '2.16.840.1.113883.6.90'];
 
+/** Code systems by the names that documents give them where their OID is missing. */
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ LOINC: OIDS.loinc, 'ICD-9-CM': OIDS.icd9, 'ICD9-CM': OIDS.icd9, ICD9CM: OIDS.icd9, AIC: OIDS.aic },
+  ...{ 'WHO ATC': OIDS.atc, ATC: OIDS.atc, 'SNOMED CT': OIDS.snomed, 'SNOMED-CT': OIDS.snomed },
+};
+/** The OID of a code system by its name; undefined for other names. */
+export const oidNamed = (name: string | undefined): string | undefined =>
+  name === undefined || !Object.hasOwn(NAMED, name) ? undefined : NAMED[name];
+
 export const LOINC = {
   antibiogram: '18769-0',
   note: '48767-8',

@@ -49,7 +49,9 @@ export const startOf = (node: XmlNode | undefined): string | undefined => {
 
 /** A number as XML writes it; undefined for a decimal comma, a placeholder or other text. */
 export function numberIn(text: string | undefined): number | undefined {
-  if (text === undefined || !/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text.trim())) return undefined;
+  // A long text is no number; the pattern takes a time of the square of its length.
+  if (text === undefined || text.length > 40 || !/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text.trim()))
+    return undefined;
   const number = Number(text);
   return Number.isFinite(number) ? number : undefined;
 }

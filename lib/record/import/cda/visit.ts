@@ -1,6 +1,7 @@
 import { coding, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
+import { gather } from '@/lib/values/objects';
 import type { NarrativePart, SourceFacts } from '../source-document';
 import type { DocumentFacts, Found } from './found';
 import { folded, shortened } from './plain';
@@ -22,18 +23,22 @@ export const textOfParts = (parts: readonly NarrativePart[]): string =>
   parts.map(({ title, text }) => (title === '' ? text : `${title}\n${text}`)).join('\n\n');
 
 /** Why entries have no row of their own but belong to the text of the visit. */
+/** The most entries that are told below the text of a section. */
+const MOST_TOLD = 200;
 const TOLD = ['inText', 'question', 'plan'];
 
 /** The sections' texts with what only their coded entries say, such as a complaint or a triage code. */
 export const withCoded = (parts: readonly CodedPart[], { leftOut }: Found): CodedPart[] => {
-  const told = leftOut.filter(({ reason }) => TOLD.includes(reason));
-  const inOf = (code: string | undefined) => told.filter(({ origin: { path } }) => path.split('/')[0] === code);
+  const told = new Map<string, string[]>();
+  for (const { reason, origin, title } of leftOut)
+    if (TOLD.includes(reason)) gather(told, origin.path.split('/')[0] ?? '', title);
   return parts.map((part) => {
-    const added = inOf(part.code).filter(({ title }) => {
+    const text = folded(part.text);
+    const added = (told.get(part.code ?? '') ?? []).slice(0, MOST_TOLD).filter((title) => {
       const words = title.split(': ').at(-1) ?? title;
-      return words !== part.title && !folded(part.text).includes(folded(words));
+      return words !== part.title && !text.includes(folded(words));
     });
-    return { ...part, text: [part.text, ...new Set(added.map(({ title }) => title))].join('\n') };
+    return { ...part, text: [part.text, ...new Set(added)].join('\n') };
   });
 };
 

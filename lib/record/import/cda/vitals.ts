@@ -67,7 +67,8 @@ const reasonFor = (observation: XmlNode) =>
 
 const measure = (observation: XmlNode, section: Section) => measuredIn(observation, { refers: refersIn(section) });
 
-function readVital(observation: XmlNode, { section, found, time }: At) {
+function readVital(observation: XmlNode, { section, found, time: stated }: At) {
+  const time = stated ?? visitDay(section);
   const code = codedOf(child(observation, 'code'), refersIn(section));
   const measured = measure(observation, section);
   const key = [codeOf(observation) ?? code.code ?? 'vital', time?.slice(0, 16)].filter(Boolean).join('/');
@@ -79,10 +80,11 @@ function readVital(observation: XmlNode, { section, found, time }: At) {
     code: conceptOf(code),
     ...measured.elements,
   }) as Resource;
-  found.take(section, key, resource, said([measured], quote, time));
+  found.take(section, key, resource, said([measured], quote, stated));
 }
 
-function readPressure([upper, lower]: readonly [XmlNode, XmlNode], { section, found, time }: At) {
+function readPressure([upper, lower]: readonly [XmlNode, XmlNode], { section, found, time: stated }: At) {
+  const time = stated ?? visitDay(section);
   const measured = [upper, lower].map((one) => measure(one, section));
   const key = [PRESSURE, time?.slice(0, 16)].filter(Boolean).join('/');
   const quote = quoteIn(section, upper) ?? quoteIn(section, lower);
@@ -94,8 +96,11 @@ function readPressure([upper, lower]: readonly [XmlNode, XmlNode], { section, fo
     return one ? [{ code: loinc(code), ...one.elements }] : [];
   });
   const resource = present({ ...vital(time), code: loinc(PRESSURE), component }) as Resource;
-  found.take(section, key, resource, said(values, quote, time));
+  found.take(section, key, resource, said(values, quote, stated));
 }
+
+/** The day of the visit, for a measurement whose time nobody states. */
+const visitDay = ({ facts: { encounter, service } }: Section) => (encounter.start ?? service.start)?.slice(0, 10);
 
 const vital = (time: string | undefined) => ({
   resourceType: 'Observation',

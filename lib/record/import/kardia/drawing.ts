@@ -1,7 +1,7 @@
 import { type Clip, clippedBy, NO_CLIP, visible } from './clip';
 import { type Subpath, subpathsOf } from './flatten';
-import { boxOf, common, enlargement, type Matrix, type Point } from './geometry';
-import { FILLING, OPERATORS as OP, type OperatorList, PICTURES, STROKING } from './operators';
+import { boxOf, common, type Matrix, type Point } from './geometry';
+import { FILLING, OPERATORS as OP, type OperatorList, STROKING } from './operators';
 import { type Looks, State } from './state';
 
 /** A visible line of a page, in points from its upper left corner. */
@@ -25,8 +25,6 @@ export interface AxisLine {
 export interface Drawing {
   strokes: Stroke[];
   lines: AxisLine[];
-  /** Whether the page has a picture that covers a tenth of it or more. */
-  hasPicture: boolean;
 }
 
 /** A drawing of more points is no electrocardiogram of any device. */
@@ -37,9 +35,9 @@ const THIN = 0.8;
 const LEAN = 0.02;
 
 /** Gathers what a page shows; undefined if it has more points than MOST_POINTS. `base` leads from the page's space to points. */
-export function drawingOf(list: OperatorList, base: Matrix, area: number, isVisible: (layer: unknown) => boolean) {
-  const drawing: Drawing = { strokes: [], lines: [], hasPicture: false };
-  const state = new State(base, isVisible);
+export function drawingOf(list: OperatorList, base: Matrix): Drawing | undefined {
+  const drawing: Drawing = { strokes: [], lines: [] };
+  const state = new State(base);
   let pending: 'nonzero' | 'evenodd' | undefined;
   let count = 0;
   for (const [at, code] of list.fnArray.entries()) {
@@ -54,8 +52,6 @@ export function drawingOf(list: OperatorList, base: Matrix, area: number, isVisi
       if (state.isShown && FILLING.has(paint)) addThin(drawing, parts, state);
       if (pending) state.clip(parts.length > 0 ? clippedBy(state.clipped, parts, pending === 'evenodd') : NO_CLIP);
       pending = undefined;
-    } else if (PICTURES.has(code)) {
-      drawing.hasPicture ||= state.isShown && Math.abs(enlargement(state.matrix) ** 2) > area / 10;
     } else state.apply(code, args ?? []);
   }
   return drawing;

@@ -30,8 +30,9 @@ export function kardiaFactsIn(text: string): KardiaFacts {
   };
 }
 
-/** Whether the text of a PDF is that of a Kardia report. */
-export const isKardiaText = (text: string): boolean => /\bKardia|AliveCor/i.test(text);
+/** Whether the text of a PDF is that of a Kardia report: it names the device, or the scale of an electrocardiogram. */
+export const isKardiaText = (text: string): boolean =>
+  /\bKardia|AliveCor/i.test(text) || (/mm\s?\/\s?s/i.test(text) && /mm\s?\/\s?mV/i.test(text));
 
 /** 2026-03-10, or 10/03/2026 as Italian reports write it. */
 function dayInDigits(text: string): Pick<KardiaFacts, 'day' | 'isDayUnsure'> {

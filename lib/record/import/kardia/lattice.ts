@@ -9,7 +9,7 @@ export interface Lattice {
 }
 
 /** How far a point may be from its place, as a share of the step: coordinates may be rounded to a tenth of a point. */
-const OFF = 0.35;
+const OFF = 0.45;
 /** If at least this share of points follow each other without a gap, a longer gap is a missing part of the trace. */
 const COMPLETE = 0.98;
 /** The most steps between two points of a complete trace: two samples may be missing. */

@@ -19,20 +19,12 @@ export const OPERATORS = {
   endPath: 28,
   clip: 29,
   eoClip: 30,
-  setFillColorN: 55,
   setStrokeRGBColor: 58,
   setFillRGBColor: 59,
-  beginMarkedContent: 69,
-  beginMarkedContentProps: 70,
-  endMarkedContent: 71,
   paintFormXObjectBegin: 74,
   paintFormXObjectEnd: 75,
   beginGroup: 76,
   endGroup: 77,
-  paintImageMaskXObject: 83,
-  paintImageXObject: 85,
-  paintInlineImageXObject: 86,
-  paintImageXObjectRepeat: 88,
   constructPath: 91,
   setStrokeTransparent: 92,
 } as const;
@@ -42,14 +34,6 @@ const BOTH = [fillStroke, eoFillStroke, closeFillStroke, closeEOFillStroke];
 /** The painting operators that draw a line along the path, and those that fill it. */
 export const STROKING: ReadonlySet<number> = new Set([stroke, closeStroke, ...BOTH]);
 export const FILLING: ReadonlySet<number> = new Set([fill, eoFill, ...BOTH]);
-/** The operators that draw a picture. */
-export const PICTURES: ReadonlySet<number> = new Set([
-  OPERATORS.paintImageMaskXObject,
-  OPERATORS.paintImageXObject,
-  OPERATORS.paintInlineImageXObject,
-  OPERATORS.paintImageXObjectRepeat,
-]);
-
 /** What pdfjs gives for a page: the operators in drawing order, and their arguments. */
 export interface OperatorList {
   fnArray: readonly number[];

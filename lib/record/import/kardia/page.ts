@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFPageProxy } from 'pdfjs-dist';
 import { type Drawing, drawingOf } from './drawing';
 import type { Matrix } from './geometry';
 import { NoTrace } from './trace';
@@ -25,14 +25,20 @@ const MOST_PAGES = 40;
 /** pdfjs's AnnotationMode.DISABLE: notes on the pages are no part of the report. */
 const NO_ANNOTATIONS = 0;
 
+/** A PDF that is open, as openPdf gives it. */
+export interface KardiaPdf {
+  /** How many pages it has. */
+  pages: number;
+  /** A page, from 1. */
+  page(number: number): Promise<PDFPageProxy>;
+}
+
 /** Reads words and lines of all pages. Lengths are in points as printed: rotation and unit of the pages are applied. */
-export async function pagesOf(pdf: PDFDocumentProxy): Promise<Page[]> {
-  if (pdf.numPages > MOST_PAGES) throw new NoTrace('tooLarge');
-  const layers = await pdf.getOptionalContentConfig();
-  const isVisible = (layer: unknown) => layers.isVisible(layer as never);
+export async function pagesOf(pdf: KardiaPdf): Promise<Page[]> {
+  if (pdf.pages > MOST_PAGES) throw new NoTrace('tooLarge');
   const pages: Page[] = [];
-  for (let number = 1; number <= pdf.numPages; number++) {
-    const page = await pdf.getPage(number);
+  for (let number = 1; number <= pdf.pages; number++) {
+    const page = await pdf.page(number);
     const { width, height, transform } = page.getViewport({ scale: 1 });
     const base = transform as unknown as Matrix;
     const { items } = await page.getTextContent();
@@ -43,7 +49,7 @@ export async function pagesOf(pdf: PDFDocumentProxy): Promise<Page[]> {
     });
     const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : ' ') : '')).join('');
     const list = await page.getOperatorList({ annotationMode: NO_ANNOTATIONS });
-    const drawing = drawingOf(list, base, width * height, isVisible);
+    const drawing = drawingOf(list, base);
     page.cleanup();
     if (!drawing) throw new NoTrace('tooLarge');
     pages.push({ ...drawing, number, width, height, words, text });

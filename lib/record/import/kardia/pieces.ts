@@ -26,7 +26,7 @@ export function traceStyles(pages: readonly Page[]): ReadonlySet<string> {
       counts.set(stroke.style, (counts.get(stroke.style) ?? 0) + slanting);
     }
   const most = Math.max(0, ...counts.values());
-  if (most < FEWEST) throw new NoTrace(pages.some(({ hasPicture }) => hasPicture) ? 'picture' : 'noTrace');
+  if (most < FEWEST) throw new NoTrace('noTrace');
   return new Set([...counts].flatMap(([style, count]) => (count >= most / 5 ? [style] : [])));
 }
 

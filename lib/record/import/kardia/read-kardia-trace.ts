@@ -1,11 +1,10 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { stepOf } from './chains';
 import { checkEdges } from './edges';
 import { type KardiaFacts, kardiaFactsIn } from './facts';
 import { type Grid, gridOf, MM } from './grid';
 import { signalOf } from './joins';
 import { type LeadRows, leadsOf } from './leads';
-import { linesOf, type Page, pagesOf } from './page';
+import { type KardiaPdf, linesOf, type Page, pagesOf } from './page';
 import { tracePages, traceStyles } from './pieces';
 import { placesOf } from './places';
 import type { Unit } from './pulse';
@@ -25,7 +24,7 @@ const HIGHEST = 32_767;
  * the true size of the page with the printed scale. Where a check fails, it gives the reason and no trace. Sources of the checks:
  * the report's own words, Einthoven's law, and the calibration pulse.
  */
-export async function readKardiaTrace(pdf: PDFDocumentProxy): Promise<KardiaTrace | { reason: KardiaReason }> {
+export async function readKardiaTrace(pdf: KardiaPdf): Promise<KardiaTrace | { reason: KardiaReason }> {
   try {
     return traceIn(await pagesOf(pdf));
   } catch (error) {

@@ -27,17 +27,12 @@ const DEEPEST = 2_000;
 export class State implements Looks {
   private now: Kept;
   private readonly kept: Kept[] = [];
-  /** For each open mark of the content, whether it hides what it contains. */
-  private readonly marks: boolean[] = [];
   /** For each open group, whether it is the mask of another one and is not drawn itself. */
   private readonly masks: boolean[] = [];
-  /** How many of both hide what they contain. */
+  /** How many masks are open. */
   private hidden = 0;
 
-  constructor(
-    base: Matrix,
-    private readonly isVisible: (layer: unknown) => boolean,
-  ) {
+  constructor(base: Matrix) {
     this.now = { matrix: base, clipped: NO_CLIP, stroke: '#000000', fill: '#000000', width: 1, alpha: 1 };
   }
 
@@ -76,22 +71,13 @@ export class State implements Looks {
     else if (code === OP.setGState) this.set(first);
     else if (code === OP.paintFormXObjectBegin) this.enter(first, args[1]);
     else if (code === OP.beginGroup) this.group(first as { matrix?: unknown; bbox?: unknown; smask?: unknown });
-    else if (code === OP.endGroup) {
-      this.close(this.masks);
-      this.restore();
-    } else if (code === OP.beginMarkedContent) this.open(this.marks, false);
-    else if (code === OP.beginMarkedContentProps) this.open(this.marks, first === 'OC' && !this.isVisible(args[1]));
-    else if (code === OP.endMarkedContent) this.close(this.marks);
+    else if (code === OP.endGroup) this.leave();
   }
 
-  private open(all: boolean[], hides: boolean) {
-    all.push(hides);
-    if (hides) this.hidden += 1;
+  private leave() {
+    if (this.masks.pop()) this.hidden -= 1;
+    this.restore();
   }
-  private close(all: boolean[]) {
-    if (all.pop()) this.hidden -= 1;
-  }
-
   private save() {
     if (this.kept.length < DEEPEST) this.kept.push({ ...this.now });
   }
@@ -114,7 +100,8 @@ export class State implements Looks {
   }
   private group({ matrix, bbox, smask }: { matrix?: unknown; bbox?: unknown; smask?: unknown }) {
     this.save();
-    this.open(this.masks, Boolean(smask));
+    this.masks.push(Boolean(smask));
+    if (smask) this.hidden += 1;
     this.clipTo(product(this.now.matrix, isMatrix(matrix) ? matrix : IDENTITY), bbox);
   }
   private clipTo(matrix: Matrix, box: unknown) {

@@ -6,7 +6,6 @@ export type Lead = (typeof LEADS)[number];
 /** Why a Kardia PDF stays a PDF: each is a key under `import.kardia` of the texts. */
 export const KARDIA_REASONS = [
   'noTrace',
-  'picture',
   'grid',
   'scale',
   'calibration',
