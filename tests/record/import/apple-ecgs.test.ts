@@ -96,7 +96,7 @@ describe('electrocardiograms of an export', () => {
       result,
       findings,
       measuredAt: '2026-01-15T08:30:00',
-      device: 'Watch6,1',
+      device: 'Apple Watch6,1',
       samplesPerSecond: 512,
       mode: 'hand-hand',
     });

@@ -149,6 +149,15 @@ describe('time, source and device', () => {
     ]);
   });
 
+  test('the times of older exports are read', async () => {
+    const inside = `${record('BodyMass', '70', '20140924102400+0200', { unit: 'kg' })}${record('BodyMass', '71', '201409251024-0500', { unit: 'kg' })}`;
+    const rows = rowsOf(await readExport(exportXml(inside)));
+    expect(rows.map((row) => [row.weight, row.day, row.time])).toEqual([
+      [71, '2014-09-25', '10:24'],
+      [70, '2014-09-24', '10:24'],
+    ]);
+  });
+
   test('a watch is the device of its readings; a typed value and a phone have none', async () => {
     const phone = '&lt;&lt;HKDevice: 0x1&gt;, name:iPhone, manufacturer:Apple Inc., model:iPhone&gt;';
     const document = await readExport(

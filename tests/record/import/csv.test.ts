@@ -84,10 +84,13 @@ describe('dialects', () => {
     ['a unit in the cell', 'Data;Peso\n15/01/2026;71,5 kg\n'],
     ['lines above the titles', 'Prova Ginevra;\n\nData;Peso;Nota\n15/01/2026;71,5;x\n'],
     ['another order of columns', 'Peso;Nota;Data\n71,5;a;15/01/2026\n'],
+    ['midnight behind each day', 'Data;Peso\n15/01/2026 00:00:00;71,5\n'],
+    ['other days', 'Data di nascita;Data referto;Data prelievo;Peso\n02/04/1961;20/01/2026;15/01/2026;71,5\n'],
     ['pounds', 'Date,Weight (lb)\n2026-01-15,157.63051\n'],
   ])('a file with %s is read', (_, text) => {
     expect(ask(text)).toEqual([]);
     expect(rowsOf(read(text))).toMatchObject([WEIGHT]);
+    expect(rowsOf(read(text))[0]).not.toHaveProperty('time');
   });
 
   test.each([

@@ -49,7 +49,8 @@ export function meantRow(row: CsvRow, mapping: CsvMapping, titles: readonly stri
   const cell = (meaning: Meaning) => cells.find((one) => one.meaning === meaning)?.text;
   const found = dateIn(cell('day') ?? '', mapping.dateOrder);
   if (!found) return undefined;
-  const time = timeIn(cell('time') ?? '') ?? found.time;
+  // Spreadsheets add midnight to days without a time.
+  const time = timeIn(cell('time') ?? '') ?? (found.time === '00:00:00' ? undefined : found.time);
   return { row, mapping, titles, cells, cell, day: found.day, time };
 }
 

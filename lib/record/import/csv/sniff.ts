@@ -3,7 +3,7 @@ import { dateIn, dateOrderOf, timeIn } from './dates';
 import { decimalOf } from './decimals';
 import type { CsvColumn, CsvKind, CsvPreview, CsvQuestion, Meaning } from './mapping';
 import { type CsvRow, delimiterOf, encodingOf, rowsOf, textOf } from './text';
-import { meaningOf, measureNamed, quantityMeant, titleParts, unitIn } from './titles';
+import { dayRank, meaningOf, measureNamed, quantityMeant, titleParts, unitIn } from './titles';
 
 /** Files may begin with a few lines about the person. */
 const MOST_BEFORE_TITLES = 15;
@@ -95,9 +95,15 @@ function titleMeaning(title: string, kind: CsvKind): Meaning | undefined {
 /** What each column means, each meaning once; without titles by what the cells look like. */
 function meaningsOf(titles: readonly string[], kind: CsvKind, width: number, cellsOf: (index: number) => string[]) {
   const taken = new Set<Meaning>();
-  return Array.from({ length: width }, (_, index): Meaning | null => {
+  const all = Array.from({ length: width }, (_, index) => {
     const title = titles[index];
-    const meaning = title === undefined || title === '' ? meaningByCells(cellsOf(index)) : titleMeaning(title, kind);
+    return title === undefined || title === '' ? meaningByCells(cellsOf(index)) : titleMeaning(title, kind);
+  });
+  const rank = (index: number) => dayRank(titles[index] ?? '');
+  const days = all.flatMap((meaning, index) => (meaning === 'day' ? [index] : []));
+  const day = days.toSorted((one, other) => rank(one) - rank(other))[0];
+  return all.map((meaning, index): Meaning | null => {
+    if (meaning === 'day' && index !== day) return null;
     if (meaning === undefined || (meaning !== 'result' && taken.has(meaning))) return null;
     taken.add(meaning);
     return meaning;

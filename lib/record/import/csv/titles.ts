@@ -61,9 +61,24 @@ export function titleParts(title: string): { words: string; unit?: string } {
   return unit === '' ? { words: folded(title) } : { words: folded(before), unit: unit.trim() };
 }
 
+/** Days of something else than the measurement. */
+const OTHER_DAYS = /\b(?:nascita|birth|stampa|printed)\b/;
+const DAYS = [
+  /prelievo|campione|collection|collected|misura|rilevazione|measured/,
+  /^(?:data|date|giorno|day)$/,
+  /(?:)/,
+];
+/** Of several columns with days that of the measurement comes first, those of the report and of its approval last. */
+export const dayRank = (title: string): number => {
+  const { words } = titleParts(title);
+  if (/referto|report|validazione|accettazione|richiesta/.test(words)) return DAYS.length;
+  return DAYS.findIndex((known) => known.test(words));
+};
+
 /** What a title means in a file of a kind; undefined for unknown words. */
 export function meaningOf(title: string, kind: CsvKind): Meaning | undefined {
   const { words } = titleParts(title);
+  if (OTHER_DAYS.test(words)) return undefined;
   const own = kind === 'readings' ? OF_READINGS : OF_RESULTS;
   return [...SHARED, ...own].find(([, known]) => known.test(words))?.[0];
 }

@@ -29,6 +29,8 @@ const ROOT = 'HealthData';
 const PEEKED = 200_000;
 const MOST_PEEKS = 200;
 const TITLE = 'Apple Health';
+/** Progress is told at least so often, since a worker without progress is ended. */
+const TELL_MS = 2_000;
 
 /**
  * Reads the export of Apple Health, `export.zip` or `export.xml`, as a stream within memory that does not depend on its size. Proposes
@@ -66,13 +68,13 @@ async function exportIn(file: ReadableFile, files: readonly ZippedFile[]): Promi
 /** The chunks of a file within the time, with progress. */
 async function* watched(chunks: AsyncIterable<Buffer>, bytes: number, { timeMs = TIME_MS, onProgress }: AppleOptions) {
   const end = Date.now() + timeMs;
-  let [read, told] = [0, 0];
+  let [read, told, toldAt] = [0, 0, Date.now()];
   for await (const chunk of chunks) {
     if (Date.now() > end) throw new Unreadable('importAppleLarge');
     read += chunk.length;
     const share = bytes > 0 ? read / bytes : 1;
-    if (onProgress && share - told >= 0.01) {
-      told = share;
+    if (onProgress && (share - told >= 0.01 || Date.now() - toldAt > TELL_MS)) {
+      [told, toldAt] = [share, Date.now()];
       onProgress(share);
     }
     yield chunk;

@@ -24,10 +24,7 @@ export function ecgResource(ecg: EcgFile, patient: { reference: string }): Resou
   const { result, findings } = meaningOf(ecg.classification) ?? UNCLEAR;
   return {
     resourceType: 'Observation',
-    ...deviceOrigin(
-      { device: ecg.device.slice(0, 100) || DEVICE, serialNumber: null, measuredAt: textOf(ecg.at) },
-      patient,
-    ),
+    ...deviceOrigin({ device: deviceNamed(ecg.device), serialNumber: null, measuredAt: textOf(ecg.at) }, patient),
     extension: own({ mode: 'hand-hand', filter: 'normal', microvoltsPerStep: step }),
     status: 'final',
     category: [concept(SYSTEMS.observationCategory, 'procedure')],
@@ -50,6 +47,9 @@ export function ecgResource(ecg: EcgFile, patient: { reference: string }): Resou
     ],
   };
 }
+
+/** The device as the file names it: `Watch6,1` is a model of Apple's. */
+const deviceNamed = (device: string) => (/^Watch/.test(device) ? `Apple ${device}` : device).slice(0, 100) || DEVICE;
 
 export function ecgPlace(name: string, ecg: EcgFile): Origin {
   const isKnown = meaningOf(ecg.classification) !== undefined;

@@ -1,9 +1,19 @@
-import { localTimeOf, romanDateTime } from '@/lib/values/local-time';
+import { romanDateTime } from '@/lib/values/local-time';
 
 /* Times of measurements as numbers: the local time at the place of the measurement, in milliseconds as if it were UTC. They sort,
    and a division gives the day, without a time zone. */
 
-const APPLE = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}) ([+-]\d{2}):?(\d{2})$/;
+const APPLE = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2}) ?([+-]\d{2}):?(\d{2})$/;
+/** As the exports of iOS 8 have it: `20140924102400+0200`, with or without seconds. */
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})?([+-]\d{4})$/;
+
+function partsOf(text: string | undefined) {
+  const [, year, month, date, hour, minute, second = '00', offset] = COMPACT.exec(text?.trim() ?? '') ?? [];
+  const plain = year ? `${year}-${month}-${date} ${hour}:${minute}:${second} ${offset}` : (text?.trim() ?? '');
+  const [, day, time, hours, minutes] = APPLE.exec(plain) ?? [];
+  return day === undefined ? undefined : { day, time, zone: `${hours}:${minutes}` };
+}
+
 const DAY_MS = 86_400_000;
 
 /** The same moment on clocks of a time zone, such as `Europe/Rome`; undefined for an unknown zone. */
@@ -31,22 +41,17 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
  * the record names it. Undefined for a text that is no time.
  */
 export function appleTime(text: string | undefined, zone?: string): number | undefined {
-  const [, day, time, hours, minutes] = APPLE.exec(text?.trim() ?? '') ?? [];
-  if (day === undefined) return undefined;
-  const instant = Date.parse(`${day}T${time}${hours}:${minutes}`);
+  const parts = partsOf(text);
+  if (!parts) return undefined;
+  const { day, time } = parts;
+  const instant = Date.parse(`${day}T${time}${parts.zone}`);
   if (Number.isNaN(instant)) return undefined;
   const local = (zone === undefined ? undefined : inZone(instant, zone)) ?? `${day}T${time}`;
   const at = Date.parse(`${local}Z`);
   return Number.isNaN(at) || textOf(at) !== local ? undefined : at;
 }
 
-/** The local time of an instant in Italy, or of a text with an offset of its own. */
-export const localTime = (text: string): number | undefined => {
-  const at = Date.parse(`${localTimeOf(text)}Z`);
-  return Number.isNaN(at) ? undefined : at;
-};
-
-/** An instant in seconds or milliseconds since 1970, on clocks that are `offset` seconds ahead of UTC. */
+/** An instant in milliseconds since 1970, on clocks that are so many seconds ahead of UTC, otherwise on those of Italy. */
 export const shifted = (instantMs: number, offsetSeconds: number | undefined): number =>
   offsetSeconds === undefined ? Date.parse(`${romanDateTime(new Date(instantMs))}Z`) : instantMs + offsetSeconds * 1000;
 
@@ -64,6 +69,6 @@ export const isPossibleTime = (at: number, now = Date.now()): boolean => at >= E
 
 /** An instant as ISO 8601, for the time at which an export was written. */
 export function instantOf(text: string | undefined): string | undefined {
-  const [, day, time, hours, minutes] = APPLE.exec(text?.trim() ?? '') ?? [];
-  return day === undefined ? undefined : `${day}T${time}${hours}:${minutes}`;
+  const parts = partsOf(text);
+  return parts && `${parts.day}T${parts.time}${parts.zone}`;
 }
