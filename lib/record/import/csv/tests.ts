@@ -31,7 +31,14 @@ export function testMeant(
 ): FoundTest {
   const coded = loinc === undefined ? undefined : testOfCode(loinc)?.test;
   if (coded) return { test: coded, isSure: coded.kind !== 'quantity' || (unit !== undefined && isUnitOf(coded, unit)) };
-  const found = matched({ name, unit, kind: kindOf(result), heading: undefined });
+  const found = matched({
+    name,
+    unit,
+    kind: kindOf(result),
+    heading: undefined,
+    material: undefined,
+    parent: undefined,
+  });
   if (!found) return { test: undefined, isSure: false };
   const { test, sure, others } = found;
   const isOnly = others.length === 0 && (unit === undefined || isUnitOf(test, unit));
