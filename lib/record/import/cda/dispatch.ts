@@ -1,4 +1,5 @@
 import { testOfCode } from '@/lib/laboratory/tests';
+import type { Note } from '../source-document';
 import { isAllergy, readAllergy } from './allergies';
 import { codedOf } from './codes';
 import { readEncounter } from './encounters';
@@ -23,6 +24,8 @@ export interface Reading {
   found: Found;
   laboratory: Laboratory;
   diagnoses: Diagnoses;
+  /** What must be known of the document. */
+  notes: Note[];
 }
 
 /** Why all statements of a section are left out, by the section's role. */
