@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import ui from '@/components/ui/page.module.css';
 import type { Review } from './answer/review';
 import classes from './import.module.css';
+import { TableChoices } from './TableChoices';
 import type { Import } from './useImport';
 
 interface ReadingChoicesProps {
@@ -13,8 +14,9 @@ interface ReadingChoicesProps {
   document: Import;
 }
 
-/** How a document is read, where that is a choice of the patient: how many measurements of a phone's export. */
-export function ReadingChoices({ review: { tipo }, document }: ReadingChoicesProps) {
+/** How a document is read, where that is a choice of the patient: how many measurements of a phone's export, what the columns of a table mean. */
+export function ReadingChoices({ review: { tipo, tabella }, document }: ReadingChoicesProps) {
+  if (tabella) return <TableChoices table={tabella} document={document} />;
   return tipo === 'apple' || tipo === 'healthConnect' ? <Thinning document={document} /> : null;
 }
 

@@ -1,6 +1,7 @@
 import { askForLogin } from '@/components/shell/session/relogin';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { type ProblemTold, type ProgressLine, WITH_PROGRESS } from '@/lib/http/progress-wire';
+import type { CsvMapping } from '@/lib/record/import/csv/mapping';
 
 /** What is sent: a document that the browser holds, or a file of the record. */
 export type Source = { file: File } | { fileId: number };
@@ -11,7 +12,7 @@ export interface Sent {
   persona_confermata?: boolean;
   modifiche?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   riduzione?: 'tutte' | 'una_al_giorno';
-  colonne?: Readonly<Record<string, string>>;
+  tabella?: CsvMapping | undefined;
 }
 
 /** How far a call is: the share of the document that is sent, from 0 to 1, or the place in the server's queue, 0 for its turn. */
@@ -39,7 +40,7 @@ export async function sendImport<T>(sending: Sending): Promise<Answer<T>> {
 }
 
 /** The form of a call. The fields precede the file, so that the server knows them while it receives the file. */
-export function formOf(source: Source, { scelti, persona_confermata, modifiche, riduzione, colonne }: Sent): FormData {
+export function formOf(source: Source, { scelti, persona_confermata, modifiche, riduzione, tabella }: Sent): FormData {
   const form = new FormData();
   const set = (name: string, value: unknown) => {
     if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
@@ -48,7 +49,7 @@ export function formOf(source: Source, { scelti, persona_confermata, modifiche, 
   set('persona_confermata', persona_confermata);
   set('modifiche', modifiche);
   set('riduzione', riduzione);
-  set('colonne', colonne);
+  set('tabella', tabella);
   if ('file' in source) form.set('file', source.file);
   else form.set('id_file', String(source.fileId));
   return form;

@@ -16,10 +16,9 @@ test('a file is sent after the fields, and a file of the record by its id', () =
   expect([form.get('scelti'), form.get('persona_confermata'), form.get('modifiche')]).toEqual([
     ...['[1,2]', 'true', '{"1":{"valore":5}}'],
   ]);
-  const stored = formOf({ fileId: 9 }, { riduzione: 'tutte', colonne: { 0: 'day' } });
+  const stored = formOf({ fileId: 9 }, { riduzione: 'tutte' });
   expect([...stored]).toEqual([
     ['riduzione', 'tutte'],
-    ['colonne', '{"0":"day"}'],
     ['id_file', '9'],
   ]);
 });

@@ -4,6 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import type { Proposal, Review } from '@/components/import/answer/review';
+import { formOfMapping, mappingFrom, type TableTold } from '@/components/import/mapping';
 import { type ListedImport, PastImports } from '@/components/import/PastImports';
 import { ReviewOf } from '@/components/import/Review';
 import { SavedView } from '@/components/import/Saved';
@@ -41,7 +42,9 @@ const review = (proposte: Proposal[], more: Partial<Review> = {}): Review => ({
     ...{ firmato: true, autore: null, centro: 'Laboratorio Inventato', livello: 4, avvisi: [], testo: [] },
   },
   persona: { nome: 'Ginevra Prova', data_nascita: '1961-04-02', diversa: false },
+  tabella: null,
   conto: { voci: proposte.length, nuove: proposte.length, presenti: 0, diverse: 0, non_prese: 0 },
+  tabella: null,
   proposte,
   ...more,
 });
@@ -142,6 +145,38 @@ describe('what a document is and what comes of it', () => {
     expect(plain(shown(review([entry(1)], { tipo: 'apple' })))).toContain('Quante misure vuole?');
     expect(plain(shown(review([entry(1)])))).not.toContain('Quante misure vuole?');
   });
+});
+
+test('of a table the patient says what its columns mean; the choice is open if the table does not tell it', () => {
+  const columns = [
+    { title: 'quando', meaning: 'day', samples: ['01/02/2026', '03/02/2026'] },
+    { title: '', meaning: null, samples: ['70,5'] },
+  ];
+  const tabella: TableTold = {
+    ...{ encoding: 'utf-8', delimiter: ';', headerRow: 0, kind: 'readings', dateOrder: 'dmy', columns, rows: 2 },
+    ...{ sample: [], ask: ['dateOrder', 'columns'] },
+  };
+  const asked = shown(review([], { tipo: 'csv', tabella }));
+  for (const said of [
+    'Colonna «quando»',
+    'per esempio 01/02/2026 · 03/02/2026',
+    'Colonna 2',
+    'Come sono scritte le date?',
+  ])
+    expect(plain(asked)).toContain(said);
+  expect(asked).toMatch(/<option value="day" selected="">giorno/);
+  expect(asked).toMatch(/<details[^>]*open=""/);
+  expect(shown(review([], { tipo: 'csv', tabella: { ...tabella, ask: [] } }))).not.toMatch(/<details[^>]*open=""/);
+  const chosen = mappingFrom(tabella, { 1: 'weight', dateOrder: 'mdy', decimal: ',' });
+  expect(chosen).toEqual({
+    ...{ encoding: 'utf-8', delimiter: ';', headerRow: 0, kind: 'readings', dateOrder: 'mdy' },
+    columns: [
+      { meaning: 'day', decimal: ',' },
+      { meaning: 'weight', decimal: ',' },
+    ],
+  });
+  expect(mappingFrom(tabella, { ...formOfMapping(chosen), 1: '' }).columns[1]?.meaning).toBeNull();
+  expect(mappingFrom(tabella, { kind: 'results', 1: 'weight' }).columns[1]?.meaning).toBeNull();
 });
 
 describe('after saving', () => {

@@ -115,7 +115,7 @@ test('a patient’s menu is five groups, the tools and the places to go last', a
       '/valori',
       ['misure', 'risultati', 'piani', 'taccuino', 'elettrocardiogrammi', 'dispositivi', 'calcolatrice'],
     ],
-    ['storia', '/storia', ['storia', 'diagnosi', 'anamnesi', 'schedaPaziente', 'file']],
+    ['storia', '/storia', ['storia', 'diagnosi', 'anamnesi', 'schedaPaziente', 'file', 'importa']],
     ['medici', '/medici', ['dottori', 'deleghe', 'messaggi', 'condivisioni', 'report', 'accessi']],
   ]);
 });

@@ -2,9 +2,10 @@ import { readSync } from 'node:fs';
 import { message } from '@/lib/values/fields';
 import { done, invalid, type Result } from '@/lib/values/refusal';
 import { readCda } from './cda/read';
-import { readAppleHealth } from './health-exports/apple';
+import { type CsvMapping, mappingOf, readCsv, sniffCsv } from './csv/csv';
+import { readPhoneExport } from './health-exports/phone-export';
 import { parseDocument } from './parse';
-import type { ReadDocument } from './read-document';
+import { documentOf, type ReadDocument } from './read-document';
 import { readPdf } from './read-pdf';
 import { formatOf } from './recognise';
 import type { SourceFacts } from './source-document';
@@ -17,8 +18,8 @@ export const FILE = 'file';
 export interface ReadingOptions {
   /** Whether all measurements of an export are proposed, or one a day of each measure. */
   thinning?: 'all' | 'daily';
-  /** The meaning of the columns of a table, by their position. */
-  columns?: Readonly<Record<string, string>>;
+  /** How a CSV file is read; absent: as its preview proposes. */
+  mapping?: CsvMapping;
 }
 export interface Source extends ReadingOptions {
   onProgress?: (share: number) => void;
@@ -52,14 +53,24 @@ async function read(source: Source): Promise<Result<ReadDocument>> {
     case 'zip':
     case 'health':
       return done(await readExport(source));
+    case 'text':
+      return done(readTable(whole(source), source.mapping));
     default:
       throw new Unreadable('importKind');
   }
 }
 
+/** A CSV file. One of which something must be asked proposes nothing until it has been told. */
+function readTable(bytes: Uint8Array, mapping: CsvMapping | undefined): ReadDocument {
+  const table = sniffCsv(bytes);
+  const read = mapping || table.ask.length === 0 ? readCsv(bytes, mapping ?? mappingOf(table)) : documentOf([]);
+  const facts: SourceFacts = read.source ?? { kind: 'csv', title: 'CSV', signed: false, narrative: [] };
+  return { ...read, source: { ...facts, table } };
+}
+
 /** The export of a phone, which is streamed: of gigabytes only the proposals are in memory. */
 async function readExport({ file, bytes, thinning = 'daily', onProgress }: Source): Promise<ReadDocument> {
-  return readAppleHealth({ fd: file, bytes }, { thinning, ...(onProgress ? { onProgress } : {}) });
+  return readPhoneExport({ fd: file, bytes }, { thinning, ...(onProgress ? { onProgress } : {}) });
 }
 
 function asFhir(source: Source): Result<ReadDocument> {

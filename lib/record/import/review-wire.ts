@@ -5,6 +5,7 @@ import { toWire } from '@/lib/http/wire';
 import { type Locale, translate } from '@/lib/i18n/translate';
 import type { Compared } from './compare';
 import type { ComparedRow, Standing } from './compared-row';
+import { type CsvPreview, csvMapping } from './csv/mapping';
 import { CARD_KEY, keyOf, leftToWire, narrativeToWire, reasonsOf } from './import-wire';
 import { cardWords } from './person';
 import type { ReadDocument } from './read-document';
@@ -45,6 +46,21 @@ const proposalAnswer = z.object({
   serve_piano: z.boolean(),
   origine: originAnswer.nullable(),
 });
+/** How the table of a CSV file was understood; `ask` says what must be told before anything of it is proposed. */
+const tableAnswer = csvMapping.extend({
+  columns: z.array(
+    z.object({
+      title: z.string(),
+      meaning: z.string().nullable(),
+      unit: z.string().optional(),
+      decimal: z.enum([',', '.']).optional(),
+      samples: z.array(z.string()),
+    }),
+  ),
+  rows: z.int(),
+  sample: z.array(z.array(z.string())),
+  ask: z.array(z.enum(['dateOrder', 'decimal', 'columns'])),
+});
 export const reviewAnswer = z.object({
   data: z.object({
     tipo: z.enum(IMPORT_KINDS),
@@ -65,6 +81,7 @@ export const reviewAnswer = z.object({
       .object({ nome: z.string().nullable(), data_nascita: z.string().nullable(), diversa: z.boolean() })
       .nullable(),
     conto: z.object({ voci: z.int(), nuove: z.int(), presenti: z.int(), diverse: z.int(), non_prese: z.int() }),
+    tabella: tableAnswer.nullable(),
     proposte: z.array(proposalAnswer),
   }),
 });
@@ -83,6 +100,7 @@ export function reviewToWire(document: ReadDocument, compared: Compared, locale:
         ? { nome: person.name ?? null, data_nascita: person.birthDate ?? null, diversa: person.contradicts }
         : null,
       conto: { voci: size, nuove: fresh, presenti: present, diverse: differing, non_prese: left },
+      tabella: tableToWire(document.source?.table),
       proposte: proposalsIn(document, compared, locale),
     },
   };
@@ -105,6 +123,16 @@ function documentToWire({ source, level }: ReadDocument, locale: Locale): Review
   };
 }
 const NO_FACTS: SourceFacts = { kind: 'fhir', title: '', signed: false, narrative: [] };
+
+const tableToWire = (table: CsvPreview | undefined): Review['tabella'] =>
+  table
+    ? {
+        ...table,
+        ask: [...table.ask],
+        sample: table.sample.map((row) => [...row]),
+        columns: table.columns.map((column) => ({ ...column, samples: [...column.samples] })),
+      }
+    : null;
 
 const notesInWords = (notes: readonly Note[] = [], locale: Locale) =>
   notes.map(({ key, values }) => translate(locale, `import.notes.${key}`, values));
@@ -182,7 +210,7 @@ function notTaken(document: ReadDocument, { entries }: Compared['account'], loca
     return { ...NOT_PROPOSED, avvisi: [], titolo: titolo || tipo_nome, testo: tipo_nome, data, motivo, origine };
   });
   const out = (document.leftOut ?? []).map(({ title, day, reason, origin }): ProposalWire => {
-    const motivo = translate(locale, `import.left.${reason}`);
+    const motivo = translate(locale, `import.${reason.includes('.') ? reason : `left.${reason}`}`);
     const avvisi = notesInWords(origin.notes, locale);
     return { ...NOT_PROPOSED, titolo: title, data: day ?? null, motivo, avvisi, origine: originToWire(origin) };
   });

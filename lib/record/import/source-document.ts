@@ -1,3 +1,5 @@
+import type { CsvPreview } from './csv/mapping';
+
 /** The kinds of documents that can be imported, each read by a reader of its own. */
 export const IMPORT_KINDS = ['fhir', 'cda', 'laboratory', 'kardia', 'apple', 'healthConnect', 'csv'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -66,6 +68,8 @@ export interface SourceFacts {
   author?: string;
   centre?: string;
   narrative: readonly NarrativePart[];
+  /** How the table of a CSV file was understood, and what must be asked of it. */
+  table?: CsvPreview;
   /** What must be known of the document: keys under `import.notes`. */
   notes?: readonly Note[];
 }

@@ -4,6 +4,7 @@ import { message } from '@/lib/values/fields';
 import { readInput } from '@/lib/values/input';
 import { fromField } from '@/lib/values/json';
 import { done, invalidInput, type Result } from '@/lib/values/refusal';
+import { csvMapping } from './csv/mapping';
 import type { Wanted } from './import-file';
 import { MOST_CHOSEN, PERSON_CONFIRMED } from './import-wire';
 
@@ -15,7 +16,7 @@ export const importForm = z.object({
   [PERSON_CONFIRMED]: z.enum(['true', 'false']).optional(),
   modifiche: z.string().optional().describe('JSON: changed fields of proposals, by their ids'),
   riduzione: z.enum(['tutte', 'una_al_giorno']).optional().describe('Which measurements of an export are proposed'),
-  colonne: z.string().optional().describe('JSON: the meaning of each column of a table, by its position from 0'),
+  tabella: z.string().optional().describe('JSON: how a CSV file is read, like `tabella` of the answer'),
 });
 
 const LONGEST = 20_000;
@@ -29,18 +30,18 @@ const sent = z.object({
   [PERSON_CONFIRMED]: z.enum(['true', 'false']).optional(),
   modifiche: json.pipe(z.record(z.string(), z.record(z.string(), z.unknown()))).optional(),
   riduzione: z.enum(['tutte', 'una_al_giorno']).optional(),
-  colonne: json.pipe(z.record(z.string(), z.string().max(40))).optional(),
+  tabella: json.pipe(csvMapping).optional(),
 });
 
 export function wantedIn(fields: Fields): Result<Wanted> {
   const read = readInput(sent, { ...fields });
   if (!read.success) return invalidInput(read.error);
-  const { scelti, modifiche, riduzione, colonne, [PERSON_CONFIRMED]: confirmed } = read.data;
+  const { scelti, modifiche, riduzione, tabella, [PERSON_CONFIRMED]: confirmed } = read.data;
   return done({
     chosen: scelti,
     personConfirmed: confirmed === 'true',
     changes: modifiche ?? {},
     ...(riduzione ? { thinning: riduzione === 'tutte' ? ('all' as const) : ('daily' as const) } : {}),
-    ...(colonne ? { columns: colonne } : {}),
+    ...(tabella ? { mapping: tabella } : {}),
   });
 }

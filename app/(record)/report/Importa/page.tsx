@@ -58,6 +58,6 @@ export default async function Importa({ searchParams }: PageProps<'/report/Impor
 /** The texts of the page's scripts, without those that only the server's answers use. */
 async function ClientWords({ children }: { children: React.ReactNode }) {
   const { import: texts, errors, record } = await getMessages();
-  const { notes: _, left: __, ...shown } = texts;
+  const { notes: _, left: __, kardia: ___, ...shown } = texts;
   return <NextIntlClientProvider messages={{ import: shown, errors, record }}>{children}</NextIntlClientProvider>;
 }
