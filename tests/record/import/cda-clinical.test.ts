@@ -47,6 +47,15 @@ describe('problems', () => {
     ).toEqual(['2019', '2019-03', '2019-03-15']);
   });
 
+  test('the list of problems has problems under any code', () => {
+    const made = observation(code('code', '55607006', '2.16.840.1.113883.6.96') + icd('493.90', 'Asma'));
+    expect(
+      summary('11450-4', [made])
+        .of('diagnoses')
+        .map(({ pathology }) => pathology),
+    ).toEqual(['Asma']);
+  });
+
   test('a day that does not exist is missing', () => {
     expect(summary('11450-4', [problem(icd('250.0', 'Diabete'), span('20260231'))]).of('diagnoses')[0]?.onset).toBe(
       undefined,
@@ -136,6 +145,11 @@ describe('allergies', () => {
       ['Noci', 'Allergia'],
       ['Polline', 'Allergia'],
     ]);
+  });
+
+  test('an agent in the list of allergies is one under any code', () => {
+    const made = observation(loinc('48765-2') + agent(code('code', 'J01C', SYSTEM.atc, 'Penicilline')));
+    expect(summary('48765-2', [made]).of('diagnoses')).toMatchObject([{ pathology: 'Penicilline', kind: 'Allergia' }]);
   });
 
   test.each(['no-known-allergies', 'no-known-food-allergies', 'no-allergy-info'])('%s is never an allergy', (value) => {

@@ -269,6 +269,15 @@ test('the code of a panel that all its tests repeat is no code of theirs', () =>
   ]);
 });
 
+test('results that only the table has are remarked on the document', () => {
+  const text = table('Glucosio|90|mg/dL|', 'Sodio|140|mmol/L|', 'Potassio|4,1|mmol/L|');
+  const { document } = readByAll(report([glucose(quantity('90', 'mg/dL'))], text));
+  expect(document.source?.notes).toEqual([
+    { key: 'moreRows', values: { section: 'Chimica', rows: 'Sodio, Potassio' } },
+  ]);
+  expect(document.size).toBe(1);
+});
+
 test('LOINC in a translation of a local code is used; a local code alone is a name', () => {
   const local = '<code code="GLU" codeSystem="1.2.3.4" displayName="Glicemia">';
   const translated = within(

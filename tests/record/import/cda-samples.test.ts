@@ -211,6 +211,7 @@ test.each(['LAB-v1', 'LAB-v2', 'PSS', 'LDO-latin1', 'VPS', 'RSA-nodecl', 'CERT_V
     const { document } = read(`${name}.xml`);
     const { places, all } = placesOf(document);
     expect(places).toEqual(all);
+    expect(document.source?.notes).toBe(undefined);
     const paths = [...document.entries, ...(document.leftOut ?? [])].map(({ origin }) => origin?.path);
     expect(new Set(paths).size).toBe(paths.length);
   },

@@ -49,6 +49,14 @@ test.each(['PSS', 'LDO-latin1', 'VPS', 'RSA-nodecl', 'CERT_VACC-bom'])(
   },
 );
 
+test('a letter that repeats a result of the laboratory in words says what the record has', async () => {
+  const who = await viewer();
+  await saveAllOf(who, sample('LAB-v1'));
+  const { proposte } = await reviewOf(who, sample('RSA-nodecl'));
+  const results = proposte.filter(({ sezione }) => sezione === 'results');
+  expect(results.map(({ titolo, stato }) => [titolo, stato])).toEqual([['TSH', 'presente']]);
+});
+
 test('a medicine of the catalogue is that one; one whose ATC code says another keeps its name and is not sure', async () => {
   const who = await viewer();
   const listed = {

@@ -1,10 +1,11 @@
 import { strictest } from '@/lib/fhir/labels';
+import type { Note } from '../source-document';
 import { Unreadable } from '../unreadable';
 import { codedOf } from './codes';
 import { type Reading, readStatement } from './dispatch';
 import type { DocumentFacts, Section } from './found';
 import { levelIn } from './header';
-import { type Mark, marksIn, plainText } from './narrative';
+import { cellsOf, dataRowsIn, type Mark, marksIn, plainText } from './narrative';
 import { offerMedicines } from './narrative-medicines';
 import { all, attribute, child, elements, every, textIn } from './node';
 import { shortened } from './plain';
@@ -69,7 +70,9 @@ export function readSections(
   until: number,
 ): void {
   for (const { node, code, title, role, level, text, marks } of sections) {
-    const section: Section = { code, title, role: ofKind(role, facts.kind), level, marks, facts };
+    const used = new Set<XmlNode>();
+    const section: Section = { code, title, role: ofKind(role, facts.kind), level, marks, facts, used };
+    const before = reading.found.size;
     const statements = all(node, 'entry')
       .flatMap(elements)
       .filter(({ name }) => !HEADS.includes(name));
@@ -77,12 +80,23 @@ export function readSections(
       if (Date.now() > until) throw new Unreadable('importHeavy');
       readStatement(statement, section, reading);
     }
+    if (role === 'results' && statements.length > 0)
+      reading.notes.push(...moreRows(node, section, reading.found.size - before));
     if (role === 'medicines' && statements.length > 0) offerMedicines(node, section, reading.found);
     const isBare = statements.length === 0 && text !== '' && every(node, 'component', 'section').length === 0;
     if (isBare && LISTED.includes(facts.kind))
       reading.found.leave(section, 'text', title, 'narrativeOnly', { quote: text });
   }
 }
+/** The remark that the tables of a section have results of which it has no entry. */
+function moreRows(node: XmlNode, { title, used }: Section, entries: number): Note[] {
+  const rows = dataRowsIn(child(node, 'text'));
+  const others = rows.filter((row) => !used?.has(row));
+  if (others.length === 0 || rows.length <= entries) return [];
+  const names = others.slice(0, 20).map((row) => cellsOf(row).find(Boolean) ?? '');
+  return [{ key: 'moreRows', values: { section: title, rows: shortened(names.join(', ')) } }];
+}
+
 /** The phases of an emergency have the code of a patient summary's visits. */
 const ofKind = (role: Role | undefined, kind: string) =>
   role === 'encounters' && kind === 'emergency' ? 'text' : role;

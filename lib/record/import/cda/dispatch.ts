@@ -1,4 +1,5 @@
 import { testOfCode } from '@/lib/laboratory/tests';
+import type { Note } from '../source-document';
 import { isAllergy, readAllergy } from './allergies';
 import { codedOf } from './codes';
 import { readEncounter } from './encounters';
@@ -23,6 +24,8 @@ export interface Reading {
   found: Found;
   laboratory: Laboratory;
   diagnoses: Diagnoses;
+  /** What must be known of the document. */
+  notes: Note[];
 }
 
 /** Why all statements of a section are left out, by the section's role. */
@@ -101,11 +104,15 @@ function readObservation(observation: XmlNode, section: Section, reading: Readin
   const code = attribute(observation, 'code', 'code');
   const system = attribute(child(observation, 'value'), 'codeSystem');
   const isDisease = system === OIDS.icd9 || (system !== undefined && ICD10_ROOTS.includes(system));
-  if (isAllergy(observation)) return readAllergy(observation, section, found, diagnoses);
+  const isAgent = section.role === 'allergies' && child(observation, 'participant') !== undefined;
+  if (isAllergy(observation) || isAgent) return readAllergy(observation, section, found, diagnoses);
   if (code !== undefined && PROBLEM_CODES.includes(code)) return readProblem(observation, section, found, diagnoses);
   if (section.role === 'vitals' || isVitalCode(code)) return readVitals(observation, section, found, laboratory);
   if (section.role === 'lines') return readLine(observation, section, found);
-  if (section.role === 'problems' && isDisease) return readProblem(observation, section, found, diagnoses);
+  // The list of problems has nothing else, whatever code its observations have.
+  const isProblem = section.code === '11450-4' && child(observation, 'value') !== undefined;
+  if (isProblem || (section.role === 'problems' && isDisease))
+    return readProblem(observation, section, found, diagnoses);
   if (section.role === undefined && code !== undefined && testOfCode(code))
     return readLaboratory(observation, section, found, laboratory);
   leaveAll(observation, section, found, section.role === 'problems' ? 'inText' : 'unknown');

@@ -6,6 +6,7 @@ import type { Mark } from './narrative';
 import { shortened } from './plain';
 import type { DocumentKind, Role } from './sections';
 import type { Interval } from './values';
+import type { XmlNode } from './xml';
 
 /** What all sections of a document share. */
 export interface DocumentFacts {
@@ -31,6 +32,8 @@ export interface Section {
   level: number | undefined;
   marks: ReadonlyMap<string, Mark>;
   facts: DocumentFacts;
+  /** The rows of its tables that an entry of it stands for. */
+  used?: Set<XmlNode> | undefined;
   /** When the statement around the current one was written, as far as the document says it. */
   recorded?: string | undefined;
 }

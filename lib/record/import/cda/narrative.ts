@@ -64,6 +64,14 @@ export const cellsOf = (row: XmlNode): string[] =>
       .trim(),
   );
 
+/** The rows of a text's tables that have data: at least two filled cells, and none of them a heading. */
+export function dataRowsIn(node: XmlNode | undefined): XmlNode[] {
+  if (node?.name === 'thead') return [];
+  if (node?.name === 'tr')
+    return all(node, 'th').length === 0 && cellsOf(node).filter(Boolean).length > 1 ? [node] : [];
+  return elements(node).flatMap(dataRowsIn);
+}
+
 /** The longest quote; comparisons with entries look no further. */
 const LONGEST_QUOTE = 2000;
 

@@ -36,7 +36,7 @@ export function readCda(xml: Uint8Array): ReadDocument {
   const patient = patientOf(root);
   if (patient) found.whole('patient', patient, { level });
   const diagnoses: Diagnoses = { read: new Map(), discharge: dischargeIn(sections) };
-  const reading: Reading = { found, laboratory: { results: [], comments: [] }, diagnoses };
+  const reading: Reading = { found, laboratory: { results: [], comments: [] }, diagnoses, notes: [] };
   const facts: DocumentFacts = {
     ...{ kind: kind ?? 'summary', level, marks: marksOf(sections), birthDate: birthDateOf(patient?.birthDate) },
     sex: attribute(child(root, 'recordTarget', 'patientRole', 'patient', 'administrativeGenderCode'), 'code'),
@@ -48,7 +48,12 @@ export function readCda(xml: Uint8Array): ReadDocument {
     readSections(sections, facts, reading, until);
     addWhole(root, sections, { source, facts, reading });
   }
-  const notes = [...(source.notes ?? []), ...notesOf(root, guessed, kind === undefined), ...deathNotes(found)];
+  const notes = [
+    ...(source.notes ?? []),
+    ...notesOf(root, guessed, kind === undefined),
+    ...deathNotes(found),
+    ...reading.notes,
+  ];
   const narrative = partsOf(sections).map(({ title, text: words }) => ({ title, text: words }));
   const complete: SourceFacts = { ...source, narrative, ...(notes.length > 0 ? { notes } : {}) };
   const { entries, leftOut, size } = found;

@@ -43,6 +43,7 @@ export function readResult(
   const name = code.words ?? firstCell(mark) ?? code.code;
   const key = [around.organism, loinc ?? code.code ?? name ?? 'obs'].filter(Boolean).join('/');
   const quote = mark && quoteOf(mark);
+  if (mark?.row) section.used?.add(mark.row);
   const time = around.collected ?? dayOf(observation, section);
   const level = sensitiveLevel(loinc, name, section.title);
   const [shown, shownUnit] = [RESULT_HEADING, UNIT_HEADING].map((heading) => mark && cellUnder(mark, heading));
