@@ -262,6 +262,57 @@ test('Units may stand in the name, and lowest and highest values in columns', as
   ]);
 });
 
+test('Ranges without a heading and rows with a mark of their own are read; a day on an earlier result is not the report’s', async () => {
+  const document = await read(
+    [
+      [40, 'Esame'],
+      [180, 'Esito'],
+      [250, 'U.M.'],
+      [450, 'Precedente'],
+    ],
+    [
+      [40, 'Glucosio'],
+      [180, '101'],
+      [215, 'H'],
+      [250, 'mg/dL'],
+      [320, '(70 - 99)'],
+      [450, '95 del 12/08/2025'],
+    ],
+    [
+      [40, 'Urea'],
+      [180, '38'],
+      [250, 'mg/dL'],
+    ],
+  );
+  expect(resultsOf(document)[1]).toBe('urea | 38 mg/dL');
+  expect(document?.source?.writtenOn).toBe('2026-02-05');
+  expect(document?.entries.flatMap(({ origin }) => (origin ? [origin.notes] : []))[0]).toEqual([
+    { key: 'labPrevious', values: { value: '95 del 12/08/2025' } },
+  ]);
+  expect(
+    await results(
+      [
+        [40, 'Esame'],
+        [180, 'Esito'],
+        [250, 'U.M.'],
+      ],
+      [
+        [40, 'Glucosio'],
+        [180, '101'],
+        [215, 'A'],
+        [250, 'mg/dL'],
+        [320, '70 - 99'],
+      ],
+      [
+        [40, 'Urea'],
+        [180, '38'],
+        [250, 'mg/dL'],
+        [320, '17 - 43'],
+      ],
+    ),
+  ).toEqual(['glucose | 101 mg/dL | 70..99 | A', 'urea | 38 mg/dL | 17..43']);
+});
+
 test('Marks and units are taken off a printed result', () => {
   const parts = (text: string) => Object.values(partsOf(text));
   expect(parts('↑ 101')).toEqual(['101', undefined, '↑']);

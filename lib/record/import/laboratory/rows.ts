@@ -1,22 +1,10 @@
-import { isMark, isRange, isUnit, type Placed, placed, textIn } from './cell-places';
+import { type Placed, placed, textIn } from './cell-places';
 import type { Column, Panel } from './headings';
 import { type Cell, type Line, textOf } from './lines';
-import { isTestName } from './match';
+import { isEmptyTest, isNear, type Pending, quoteOf } from './pending';
 import { inlineRow, OF_PAGE, type PrintedResult, type PrintedRow, resultsOn } from './printed';
 import { cleanName, continues, isPartOf, isRestOf, isTitle, type PlacedName } from './row-names';
-
-/** Lines farther below a row than this, in sizes of their font, are not part of it. */
-const MOST_BELOW = 2.2;
-const isNear = (line: Line, above: Line | undefined) =>
-  above !== undefined && line.base - above.base < MOST_BELOW * line.size;
-
-/** A name without result, which the next line may continue. */
-interface Pending extends PlacedName {
-  line: Line;
-  cells: Cell[];
-  unit: string | undefined;
-  ranges: string[];
-}
+import { isTestName } from './test-names';
 
 /** Builds rows from the lines of one table. */
 export class RowBuilder {
@@ -109,7 +97,7 @@ export class RowBuilder {
 
   private row(line: Line, name: string, cells: Cell[]): PrintedRow {
     const { page, heading, parent } = this;
-    const quote = textOf({ ...line, cells }).slice(0, 500);
+    const quote = quoteOf(line, cells);
     const number = this.numbers.next;
     this.numbers.next += 1;
     const base = { page, number, heading, parent: parent && cleanName(parent.text), cells, quote, base: line.base };
@@ -152,7 +140,7 @@ export class RowBuilder {
 
   private extend(row: PrintedRow, line: Line, cells: Cell[]) {
     row.cells.push(...cells);
-    row.quote = `${row.quote}\n${textOf({ ...line, cells })}`.slice(0, 500);
+    row.quote = quoteOf(line, cells, `${row.quote}\n`);
     this.bottom = line;
   }
 
@@ -160,8 +148,6 @@ export class RowBuilder {
     const { pending } = this;
     this.pending = undefined;
     if (!pending) return;
-    const isEmptyTest = pending.unit !== undefined || pending.ranges.length > 0 || isTestName(pending.text);
-    if (isEmptyTest && !isMark(pending.text) && !isUnit(pending.text) && !isRange(pending.text))
-      this.bare.push(this.row(pending.line, pending.text, pending.cells));
+    if (isEmptyTest(pending)) this.bare.push(this.row(pending.line, pending.text, pending.cells));
   }
 }
