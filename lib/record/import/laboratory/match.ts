@@ -1,5 +1,6 @@
 import { findTests, type LabTest } from '@/lib/laboratory/tests';
 import { converted, unitNamed } from '@/lib/laboratory/units';
+import { folded } from './lines';
 import { formsOf, named } from './test-names';
 
 /** What a printed result is: a number, a step such as 'assenti' or '++', a dilution such as 1:160, or other words. */
@@ -44,7 +45,11 @@ export function matched(row: RowFacts): Match {
       const [test, ...others] = tests.filter((one) => agrees(one, row));
       if (!test) continue;
       // A test of another specimen than the title's, or of blood and urine alike, is only supposed.
-      return { test, sure: others.length === 0 && (expected || !groups.some((one) => one.expected)), others };
+      return {
+        test,
+        sure: others.length === 0 && (expected || !groups.some((one) => one.expected)) && !isQualified(row, form, test),
+        others,
+      };
     }
     const [test, ...others] = groups[0]?.tests ?? [];
     if (test) return { test, sure: false, others };
@@ -52,8 +57,28 @@ export function matched(row: RowFacts): Match {
   return undefined;
 }
 
+/** Words that make another test of a name: when a sample was taken, what it is compared with, which part is measured. */
+const QUALIFIERS =
+  /\b(?:dopo|carico|curva|stimolo|post|min|minuti|ore|h|\d+h|24h|picco|liber[oaie]|frazione|rapporto|ratio|clearance|indice|isoenzim\w*)\b/g;
+/** Specimens that have hardly any test here, but whose tests have the names of those of blood. */
+const ELSEWHERE =
+  /liquor|\bliquido\b|rachid|cefalo|versament|pleuric|ascit|sinovial|seminal|sperm|saliv|amniot|drenaggio/i;
+const STOOL = /\bfec(?:i|al)/i;
+
+/** Whether a row says more of its test than the form by which the test was found: then it may be another one. */
+function isQualified(
+  { name, heading = '', material = '', parent = '' }: RowFacts,
+  form: string,
+  test: LabTest,
+): boolean {
+  const dropped = (folded(name).match(QUALIFIERS) ?? []).some((word) => !form.split(' ').includes(word));
+  const around = `${name} ${heading} ${material} ${parent}`;
+  const isOfStool = /fec/i.test(test.names.it) || test.group === 'microbiologia';
+  return dropped || ELSEWHERE.test(around) || (STOOL.test(around) && !isOfStool);
+}
+
 /** The forms of a row's name, then those with the name that it is a part of: 'INR', 'Tempo di protrombina INR'. */
-const namesOf = ({ name, parent }: RowFacts): string[] =>
+const namesOf = ({ name, parent }: RowFacts): readonly string[] =>
   parent === undefined ? formsOf(name) : [...formsOf(name), ...formsOf(`${parent} ${name}`), ...formsOf(parent)];
 
 const isUrine = ({ key, group }: LabTest) => group === 'urine' || key.startsWith('urine_');

@@ -1,5 +1,5 @@
-import { type Placed, placed, textIn } from './cell-places';
-import type { Column, Panel } from './headings';
+import { type Placed, placed, textFor } from './cell-places';
+import type { Panel } from './headings';
 import { type Cell, type Line, textOf } from './lines';
 import { isEmptyTest, isNear, type Pending, quoteOf } from './pending';
 import { inlineRow, OF_PAGE, type PrintedResult, type PrintedRow, resultsOn } from './printed';
@@ -33,7 +33,7 @@ export class RowBuilder {
     const inside = placed(line.cells, this.panel);
     const cells = [...inside.values()].flat();
     if (cells.length === 0 || OF_PAGE.test(textOf({ ...line, cells }))) return;
-    const name = this.textOf(inside, 'name');
+    const name = textFor(inside, this.panel, 'name');
     const results = resultsOn(inside, this.panel);
     const inline = results.length === 0 && cells.length === 1 ? inlineRow(cells[0]?.text ?? '') : undefined;
     if (inline) this.addResults(line, inline.name, [inline.result], inside);
@@ -45,13 +45,6 @@ export class RowBuilder {
   /** To be called after the last line. */
   end(): void {
     this.dropPending();
-  }
-
-  private textOf(inside: Placed, role: Column['role']): string | undefined {
-    return textIn(
-      inside,
-      this.panel.columns.find((one) => one.role === role),
-    )?.trim();
   }
 
   private addResults(line: Line, name: string | undefined, results: PrintedResult[], inside: Placed) {
@@ -73,11 +66,11 @@ export class RowBuilder {
       this.pending = undefined;
     } else this.settle(name, cells);
     const whole = joins && pending ? [pending.text, name].filter(Boolean).join(' ') : (name ?? '');
-    const material = this.textOf(inside, 'material');
+    const material = textFor(inside, this.panel, 'material');
     const row = this.row(line, whole, joins && pending ? [...pending.cells, ...cells] : cells);
     const quote =
       joins && pending ? `${textOf({ ...line, cells: pending.cells })}\n${row.quote}`.slice(0, 500) : row.quote;
-    this.rows.push({ ...row, quote, results, material, previous: this.textOf(inside, 'previous') });
+    this.rows.push({ ...row, quote, results, material, previous: textFor(inside, this.panel, 'previous') });
     this.bottom = line;
   }
 
@@ -108,7 +101,7 @@ export class RowBuilder {
   private addName(line: Line, name: string, inside: Placed) {
     const cells = [...inside.values()].flat();
     const last = this.rows.at(-1);
-    const [range, unit] = [this.textOf(inside, 'range'), this.textOf(inside, 'unit')];
+    const [range, unit] = [textFor(inside, this.panel, 'range'), textFor(inside, this.panel, 'unit')];
     const isTight = last !== undefined && line.base - last.base < 1.35 * line.size;
     if (last && isNear(line, this.bottom) && !this.pending && isRestOf(last.name, name, isTight)) {
       last.name = `${last.name} ${name}`;
@@ -132,7 +125,7 @@ export class RowBuilder {
     const last = this.rows.at(-1);
     const result = last?.results.at(-1);
     if (!last || !result || !isNear(line, this.bottom)) return;
-    const [range, unit] = [this.textOf(inside, 'range'), this.textOf(inside, 'unit')];
+    const [range, unit] = [textFor(inside, this.panel, 'range'), textFor(inside, this.panel, 'unit')];
     if (range !== undefined) result.ranges.push(range);
     if (unit !== undefined) result.unit ??= unit;
     if (range !== undefined || unit !== undefined) this.extend(last, line, [...inside.values()].flat());

@@ -9,7 +9,19 @@ const BESIDE =
 const SPECIMEN = /^\(?(?:sg|se|pl|dU|[SPUBL])\)?\s?[-–_.:]\s?(?=\p{L})|^\((?:S|P|U|Sg|B|L)\)\s*/iu;
 
 /** The forms of a printed name in which it is looked for, from the most to the least exact. */
-export function formsOf(name: string): string[] {
+export function formsOf(name: string): readonly string[] {
+  const known = forms.get(name);
+  if (known) return known;
+  if (forms.size >= MOST_KEPT) forms.clear();
+  const found = formsIn(name.slice(0, 200));
+  forms.set(name, found);
+  return found;
+}
+/** The forms of the last names, since a name is looked up many times. */
+const forms = new Map<string, readonly string[]>();
+const MOST_KEPT = 2000;
+
+function formsIn(name: string): string[] {
   const plain = name
     .replace(/[.…_]{3,}/g, ' ')
     .replace(/^[*#\d\s.)]+(?=\p{L}{2})(?!\d)/u, '')
@@ -20,6 +32,7 @@ export function formsOf(name: string): string[] {
   const inside = [...bare.matchAll(/[[(]([^\])]{2,40})[\])]/g)].map(([, text]) => text ?? '');
   const parts = without.split(/\s+[-–]\s+|\s*[/;]\s*/).filter((part) => part.trim().length > 1);
   const forms = [
+    name,
     plain,
     bare,
     without,
