@@ -1,4 +1,4 @@
-import { laboratoryDocument, readLaboratoryPdf } from '@/lib/record/import/laboratory/read';
+import { readLaboratoryPdf } from '@/lib/record/import/laboratory/read';
 import { openPdf } from '@/lib/record/import/pdf/open';
 import type { ReadDocument } from '@/lib/record/import/read-document';
 import { type Drawing, drawnPdf } from './made-pdf';
@@ -50,7 +50,6 @@ export async function readLab(bytes: Uint8Array): Promise<ReadDocument | undefin
     await pdf.close();
   }
 }
-export { laboratoryDocument };
 
 interface Observation {
   resourceType: string;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { isScanned, laboratoryDocument, readLaboratoryPdf } from '@/lib/record/import/laboratory/read';
 import { partsOf } from '@/lib/record/import/laboratory/values';
+import { openPdf } from '@/lib/record/import/pdf/open';
 import { HEAD, leftOutOf, type PrintedLine, printedPdf, readLab, resultsOf } from '@/tests/support/lab-pdf';
 
 const read = async (...lines: PrintedLine[]) => readLab(await printedPdf([[...HEAD, ...lines]]));
@@ -262,6 +264,57 @@ test('Units may stand in the name, and lowest and highest values in columns', as
   ]);
 });
 
+test('Ranges without a heading and rows with a mark of their own are read; a day on an earlier result is not the report’s', async () => {
+  const document = await read(
+    [
+      [40, 'Esame'],
+      [180, 'Esito'],
+      [250, 'U.M.'],
+      [450, 'Precedente'],
+    ],
+    [
+      [40, 'Glucosio'],
+      [180, '101'],
+      [215, 'H'],
+      [250, 'mg/dL'],
+      [320, '(70 - 99)'],
+      [450, '95 del 12/08/2025'],
+    ],
+    [
+      [40, 'Urea'],
+      [180, '38'],
+      [250, 'mg/dL'],
+    ],
+  );
+  expect(resultsOf(document)[1]).toBe('urea | 38 mg/dL');
+  expect(document?.source?.writtenOn).toBe('2026-02-05');
+  expect(document?.entries.flatMap(({ origin }) => (origin ? [origin.notes] : []))[0]).toEqual([
+    { key: 'labPrevious', values: { value: '95 del 12/08/2025' } },
+  ]);
+  expect(
+    await results(
+      [
+        [40, 'Esame'],
+        [180, 'Esito'],
+        [250, 'U.M.'],
+      ],
+      [
+        [40, 'Glucosio'],
+        [180, '101'],
+        [215, 'A'],
+        [250, 'mg/dL'],
+        [320, '70 - 99'],
+      ],
+      [
+        [40, 'Urea'],
+        [180, '38'],
+        [250, 'mg/dL'],
+        [320, '17 - 43'],
+      ],
+    ),
+  ).toEqual(['glucose | 101 mg/dL | 70..99 | A', 'urea | 38 mg/dL | 17..43']);
+});
+
 test('Marks and units are taken off a printed result', () => {
   const parts = (text: string) => Object.values(partsOf(text));
   expect(parts('↑ 101')).toEqual(['101', undefined, '↑']);
@@ -273,6 +326,92 @@ test('Marks and units are taken off a printed result', () => {
   expect(parts('assenti')).toEqual(['assenti', undefined, undefined]);
   expect(parts('++')).toEqual(['++', undefined, undefined]);
   expect(parts('*')).toEqual(['*', undefined, undefined]);
+});
+
+test('A test of another specimen or moment than its name alone says is not sure', async () => {
+  const unsure = await results(
+    [
+      [40, 'Esame'],
+      [230, 'Esito'],
+      [310, 'U.M.'],
+      [380, 'V.R.'],
+    ],
+    [
+      [40, 'Glucosio (dopo carico 60 min)'],
+      [230, '140'],
+      [310, 'mg/dL'],
+      [380, '< 180'],
+    ],
+    [
+      [40, 'PSA (frazione libera)'],
+      [230, '0,31'],
+      [310, 'ng/mL'],
+      [380, '0,1 - 0,9'],
+    ],
+    [[40, 'ESAME DEL LIQUOR', 'b']],
+    [
+      [40, 'Glucosio'],
+      [230, '60'],
+      [310, 'mg/dL'],
+      [380, '40 - 70'],
+    ],
+    [[40, 'SIERO', 'b']],
+    [
+      [40, '25 OH Vitamina D'],
+      [230, '31'],
+      [310, 'ng/mL'],
+      [380, '> 30'],
+    ],
+    [
+      [40, 'AST/GOT'],
+      [230, '22'],
+      [310, 'U/L'],
+      [380, '< 35'],
+    ],
+  );
+  expect(unsure.map((one) => one.split(' | ').at(-1))).toEqual([
+    'unsure labSupposed',
+    'unsure labSupposed',
+    'unsure labSupposed',
+    '30..',
+    '..35',
+  ]);
+});
+
+test('A PDF without text is told from one without a table', async () => {
+  const scanned = async (bytes: Uint8Array) => {
+    const pdf = await openPdf(bytes);
+    const found = [await isScanned(pdf), await readLaboratoryPdf(pdf)];
+    await pdf.close();
+    return found;
+  };
+  expect(await scanned(await printedPdf([[], [[[50, '3/2/2026']]]]))).toEqual([true, undefined]);
+  expect(await scanned(await printedPdf([HEAD]))).toEqual([false, undefined]);
+});
+
+test('A page of very much text is read in bounded time', async () => {
+  const digits = '1'.repeat(490);
+  const line = (text: string, y: number) => ({
+    text,
+    left: 50,
+    top: y,
+    width: 60,
+    height: 9,
+    base: y,
+    size: 9,
+    isBold: false,
+  });
+  const head = ['Esame', 'Esito', 'U.M.', 'V.R.'].map((text, at) => ({ ...line(text, 20), left: 50 + at * 120 }));
+  const rows = Array.from({ length: 2000 }, (_, at) =>
+    ['Glucosio', digits, 'mg/dL', `${digits} - ${digits}`].map((text, column) => ({
+      ...line(text, 40 + at * 12),
+      left: 50 + column * 120,
+    })),
+  ).flat();
+  const started = performance.now();
+  const page = { width: 595, height: 842, pieces: [...head, ...rows], isCut: false };
+  expect(laboratoryDocument([page], { signed: false, allPages: 1 })?.size).toBe(2000);
+  expect(performance.now() - started).toBeLessThan(20_000);
 });
 
 test('An invoice with a column of values is no report', async () => {

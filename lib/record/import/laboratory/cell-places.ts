@@ -6,10 +6,13 @@ import type { Cell } from './lines';
 export type Placed = ReadonlyMap<Column, Cell[]>;
 
 const NUMBER = String.raw`[-+]?\d[\d.,]*`;
-const BETWEEN = new RegExp(String.raw`${NUMBER}\s*(?:-|–|—|÷|;|\ba\b)\s*[<>]?\s*${NUMBER}`, 'i');
+/** No unit, range or number is longer; a longer text is not searched for them. */
+const LONGEST = 100;
+const BETWEEN = new RegExp(String.raw`(?<![\d.,])${NUMBER}\s*(?:-|–|—|÷|;|\ba\b)\s*[<>]?\s*${NUMBER}`, 'i');
 
 /** Whether a text is a unit of measurement, and nothing else. */
 export const isUnit = (text: string): boolean => {
+  if (text.length > LONGEST) return false;
   const plain = text.replace(/^[[(]\s*(.*?)\s*[\])]$/, '$1');
   if (/^\d+$/.test(plain)) return false;
   return (
@@ -18,7 +21,7 @@ export const isUnit = (text: string): boolean => {
   );
 };
 /** Whether a text is a range of two numbers. */
-export const isRange = (text: string): boolean => BETWEEN.test(text);
+export const isRange = (text: string): boolean => text.length <= LONGEST && BETWEEN.test(text);
 /** Whether a text is only a mark of an abnormal value. */
 export const isMark = (text: string): boolean =>
   /^(?:\(?\*{1,3}\)?|[↑↓▲▼⇑⇓!]{1,3}|\(?(?:HH?|LL?|A)\)?)$/.test(text.trim());
@@ -42,7 +45,10 @@ export function placed(cells: readonly Cell[], { columns, left, right }: Panel):
   for (const cell of cells) {
     const middle = Math.min((cell.left + cell.right) / 2, cell.left + 60);
     if (middle < left || middle > right) continue;
-    const [column] = [...columns].sort((one, other) => distance(cell, one, columns) - distance(cell, other, columns));
+    const [nearest] = columns
+      .map((column) => ({ column, distance: distance(cell, column, columns) }))
+      .sort((one, other) => one.distance - other.distance);
+    const column = nearest?.column;
     if (column) found.set(column, [...(found.get(column) ?? []), cell]);
   }
   return found;
@@ -65,3 +71,10 @@ export function textIn(placedCells: Placed, column: Column | undefined): string 
   const cells = column ? placedCells.get(column) : undefined;
   return cells ? cells.map(({ text }) => text).join(' ') : undefined;
 }
+
+/** The text of the first column with a role. */
+export const textFor = (inside: Placed, { columns }: Panel, role: Column['role']): string | undefined =>
+  textIn(
+    inside,
+    columns.find((one) => one.role === role),
+  )?.trim();

@@ -1,5 +1,6 @@
 import { dayIn } from './dates';
 import { type Line, textOf } from './lines';
+import { nameIn, sexIn, taxCodeIn } from './person-facts';
 
 /** Days that a report names: of collection, of acceptance, and of the report itself. */
 export type DayKind = 'collected' | 'accepted' | 'reported';
@@ -62,6 +63,12 @@ export function factsIn(pages: readonly PageLines[]): ReportFacts {
   };
 }
 
+/** The label in a text; of 'Data prelievo' and 'Precedente del' the telling one, which is not the plain word for a date. */
+function tellingOf(text: string): string | undefined {
+  const labels = [...text.matchAll(LABEL)].map(([label]) => label);
+  return labels.filter((one) => !/^(?:data|del)$/i.test(one)).at(-1) ?? labels.at(-1);
+}
+
 /** The days of a line, each with the label before it; a label without a day may have it on the line below. */
 function daysOn(line: Line, below: Line | undefined) {
   const found: { kind: DayKind | 'birth'; day: string }[] = [];
@@ -70,62 +77,21 @@ function daysOn(line: Line, below: Line | undefined) {
     let text = cell.text;
     let hasDay = false;
     for (let day = dayIn(text); day; day = dayIn(text)) {
-      label = [...text.slice(0, day.index).matchAll(LABEL)].at(-1)?.[0] ?? label;
+      label = tellingOf(text.slice(0, day.index)) ?? label;
       const kind = label === undefined ? undefined : kindOf(label);
       if (kind && kind !== 'other') found.push({ kind, day: day.day });
       text = text.slice(day.index + day.length);
       hasDay = true;
     }
-    const open = [...text.matchAll(LABEL)].map(([one]) => one);
-    // 'Data prelievo' has two labels: the telling one is not the plain word for a date.
-    label = open.find((one) => !/^(?:data|del)$/i.test(one)) ?? open.at(-1) ?? label;
-    if (hasDay || open.length === 0 || !below) continue;
+    const open = tellingOf(text);
+    label = open ?? label;
+    if (hasDay || open === undefined || !below) continue;
     const under = below.cells.find((one) => one.left < cell.right && one.right > cell.left);
     const [day, kind] = [under && dayIn(under.text)?.day, kindOf(label ?? '')];
     const isAlone = !line.cells.some((one) => dayIn(one.text));
     if (day && isAlone && kind && kind !== 'other') found.push({ kind, day });
   }
   return found;
-}
-
-const OF_OTHERS = /richiedente|medico|dott|dr\.|direttore|responsabile|p\.?\s?iva/i;
-const TAX_CODE = /\b[A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]\b/;
-
-function taxCodeIn(texts: readonly string[]): string | undefined {
-  for (const text of texts) {
-    const said = /(?:\bc\.?\s?f\.?|cod(?:ice|\.)?\s*fisc(?:ale|\.)?)\s*[:.]?\s*([A-Z0-9]{16})\b/i.exec(text);
-    if (said && !OF_OTHERS.test(text.slice(0, said.index))) return said[1]?.toUpperCase();
-  }
-  const plain = texts.find((text) => TAX_CODE.test(text) && !OF_OTHERS.test(text));
-  return plain && TAX_CODE.exec(plain)?.[0];
-}
-
-function nameIn(texts: readonly string[]): string | undefined {
-  for (const text of texts) {
-    const parts =
-      /\bcognome\s*:\s*([^\t:]{2,40}?)\s*(?:\t|\s)\s*nome\s*:\s*([^\t:]{2,40}?)(?=\t|\s{2,}|$|\s+(?:nat|c\.?f|cod|sesso|data)\b)/i.exec(
-        text,
-      );
-    if (parts) return `${parts[1]} ${parts[2]}`;
-    const said =
-      /(?:\bpaziente|\bcognome\s*(?:e|\/|,)?\s*nome|\bnome\s*(?:e|\/)\s*cognome|\bnominativo|\bassistit[oa]|\bsig\.?(?:ra|\.ra)?(?:\s?\/\s?(?:sig\.?)?ra)?\.?)\s*[:.]?\s+([\p{L}'’ .-]{3,60}?)(?=\t|\s{2,}|$|\s+(?:nat[oa]|c\.?f\b|cod|sesso|data|id\b|n\.)|[,(])/iu.exec(
-        text,
-      );
-    if (said?.[1] && /\p{L}{2,}\s+\p{L}{2,}/u.test(said[1])) return said[1].trim();
-  }
-  return undefined;
-}
-
-function sexIn(texts: readonly string[], taxCode: string | undefined): 'M' | 'F' | undefined {
-  for (const text of texts) {
-    const said = /\bsesso\s*[:.]?\s*(M|F|maschi|femmin)/i.exec(text)?.[1]?.toUpperCase();
-    if (said) return said.startsWith('M') ? 'M' : 'F';
-  }
-  const day = taxCode !== undefined && TAX_CODE.test(taxCode) ? Number(taxCode.slice(9, 11)) : Number.NaN;
-  if (day > 40) return 'F';
-  if (day > 0) return 'M';
-  const born = texts.map((text) => /\bnat(o|a)\s+(?:il|a|in)\b/i.exec(text)?.[1]).find((one) => one !== undefined);
-  return born === undefined ? undefined : born.toLowerCase() === 'a' ? 'F' : 'M';
 }
 
 const PLACES =

@@ -1,22 +1,7 @@
 import { unitNamed } from '@/lib/laboratory/units';
 import { dayIn, wholeDay } from './dates';
+import { ROLES, type Role } from './heading-words';
 import { type Cell, folded, type Line } from './lines';
-
-/** What a column of a table contains. */
-export type Role =
-  | 'name'
-  | 'result'
-  | 'unit'
-  | 'range'
-  | 'low'
-  | 'high'
-  | 'flag'
-  | 'previous'
-  | 'method'
-  | 'material'
-  | 'code'
-  | 'note'
-  | 'day';
 
 export interface Column {
   role: Role;
@@ -34,35 +19,6 @@ export interface Panel {
   right: number;
   columns: readonly Column[];
 }
-
-/** Words of headings, without accents and punctuation. */
-const ROLES: readonly (readonly [Role, RegExp])[] = [
-  ['low', /^(?:(?:val(?:or[ei])?|limit[ei]|rif|range) )?(?:min(?:im[oi])?|inf(?:erior[ei])?|da)$/],
-  ['high', /^(?:(?:val(?:or[ei])?|limit[ei]|rif|range) )?(?:max|mass(?:im[oi])?|sup(?:erior[ei])?|a)$/],
-  ['previous', /^(?:(?:valor[ei]|risultat[oi]|esit[oi]|ris|val|dato) )?(?:precedent[ei]|prec|previous)\b/],
-  [
-    'name',
-    /^(?:(?:descrizione|nome|tipo|elenco|denominazione|codice)(?: (?:dell )?)?)?\b(?:esam[ei]|analis[ie]|prestazion[ei]|test|determinazion[ei]|parametr[oi]|accertament[oi]|analit[ai]|component[ei]|indagin[ei]|examination|analyte)(?: (?:esam[ei]|analisi|richiest[oiae]|eseguit[oiae]|di laboratorio|clinic[oi]))*$|^(?:descrizione|denominazione)$/,
-  ],
-  [
-    'range',
-    /^(?:valor[ei]|val|intervall[oi]|interv|int|limiti|range|v)(?: (?:di|del))? (?:riferimento|riferim|rif|normal[ei]|normalita|norm|r|n|reference|biologic[oi]|desiderabil[ei]|decisional[ei])\b|^(?:range|intervall[oi]|limiti|riferiment[oi]|reference|normali|vr|vn|rif|valori attesi)\b/,
-  ],
-  [
-    'result',
-    /^(?:esit[oi]|risultat[oi]|ris|valor[ei]|valori ottenuti|results?|value)(?: (?:misurat[oi]|riscontrat[oi]|rilevat[oi]|trovat[oi]|esam[ei]|attual[ei]|odiern[oi]))?$|^(?:val|valor[ei]|v) ass(?:olut[oi])?$|^assolut[oi]$|^percentuale$|^#$/,
-  ],
-  ['unit', /^(?:u(?: ?di| ?d)? ?m(?:is(?:ura)?)?|u(?:n(?:ita)?)?(?: di)? mis(?:ura)?|unita|units?)$/],
-  ['method', /^(?:met|metod[oi]|metodica|method|tecnica|strumento)\b/],
-  ['material', /^(?:material[ei]|campion[ei]|mat|matrice|specimen|tipo campione|provenienza)$/],
-  [
-    'flag',
-    /^(?:flag|fl|segn|segnalazion[ei]|alert|allarm[ei]|f r|fuori (?:range|norma)|anomal\w*|h l|\*+|indicatore|esito fuori range)$/,
-  ],
-  ['code', /^(?:cod|codice|nr|n|sigla)$/],
-  ['note', /^(?:note?|comment[oi]|osservazion[ei])$/],
-  ['day', /^(?:data|date|data (?:esame|prelievo|esecuzione))$/],
-];
 
 /** The column that a heading names; undefined for other text. */
 export function columnOf({ text, left, right }: Cell): Column | undefined {
@@ -97,10 +53,13 @@ export function headingsAt(lines: readonly Line[], at: number): { panels: Panel[
   const isDouble = (double.length > single.length && double.length > lower.length) || (isTable(single) && isRest);
   const columns = isDouble ? double : single;
   const count = isDouble ? line.cells.length + (next?.cells.length ?? 0) : line.cells.length;
+  // A row of results may have a unit and a mark, which headings are as well.
+  if (single.length < line.cells.length && line.cells.some(isValue)) return undefined;
   if (!isTable(columns) || columns.length * 3 < count) return undefined;
   return { panels: panelsOf(columns), lines: isDouble ? 2 : 1 };
 }
 
+const isValue = (cell: Cell) => columnOf(cell) === undefined && /^[<>≤≥]?\s?\d[\d.,]*(?:\s|$)/.test(cell.text);
 const columnsIn = (cells: readonly Cell[]) => cells.flatMap((cell) => columnOf(cell) ?? []);
 
 /** The cells of two lines, those one below the other joined. */
@@ -142,6 +101,19 @@ function panelsOf(columns: readonly Column[]): Panel[] {
       ? (next[0]?.left ?? 0) - 4
       : (group.at(-1)?.right ?? 0) + 4;
     const name: Column = { role: 'name', left: Math.max(0, left), right: (start?.left ?? 0) - 4 };
-    return { left, right: next ? following : Number.POSITIVE_INFINITY, columns: hasNames ? group : [name, ...group] };
+    return {
+      left,
+      right: next ? following : Number.POSITIVE_INFINITY,
+      columns: withRange(hasNames ? group : [name, ...group]),
+    };
   });
+}
+
+/** Adds the place of ranges without a heading: behind the results with their units. */
+function withRange(columns: readonly Column[]): readonly Column[] {
+  if (columns.some(({ role }) => /range|low|high/.test(role))) return columns;
+  const at = columns.findLastIndex(({ role }) => /result|unit|flag/.test(role));
+  const left = (columns[at]?.right ?? 0) + 4;
+  const right = Math.min(left + 200, (columns[at + 1]?.left ?? Number.POSITIVE_INFINITY) - 4);
+  return right - left < 30 ? columns : columns.toSpliced(at + 1, 0, { role: 'range', left, right });
 }

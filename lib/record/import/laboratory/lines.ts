@@ -21,6 +21,8 @@ export interface Line {
 const JOINED = 0.5;
 /** From this share of the font's size, the distance between two pieces is a space. */
 const SPACE = 0.12;
+/** Cells of more letters are not joined further; no line of a report is as long. */
+const LONGEST = 300;
 /** Pages with more pieces are not searched for raised digits, which compares pieces with each other. */
 const MOST_COMPARED = 3000;
 
@@ -84,7 +86,8 @@ function cellsOf(pieces: readonly TextPiece[]): Cell[] {
     const last = cells.at(-1);
     const gap = last ? piece.left - last.right : Number.POSITIVE_INFINITY;
     const size = Math.min(piece.size, last?.size ?? piece.size);
-    if (last && gap <= JOINED * size) cells[cells.length - 1] = joinedCell(last, piece, gap > SPACE * size);
+    if (last && gap <= JOINED * size && last.text.length < LONGEST)
+      cells[cells.length - 1] = joinedCell(last, piece, gap > SPACE * size);
     else cells.push(cellOf(piece));
   }
   return cells;

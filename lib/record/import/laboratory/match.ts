@@ -1,7 +1,7 @@
-import { findTests, type LabTest, TESTS, testAt } from '@/lib/laboratory/tests';
+import { findTests, type LabTest } from '@/lib/laboratory/tests';
 import { converted, unitNamed } from '@/lib/laboratory/units';
 import { folded } from './lines';
-import { REPORT_NAMES } from './report-names';
+import { formsOf, named } from './test-names';
 
 /** What a printed result is: a number, a step such as 'assenti' or '++', a dilution such as 1:160, or other words. */
 export type ResultKind = 'number' | 'step' | 'titer' | 'words';
@@ -22,66 +22,6 @@ export interface RowFacts {
 
 /** The test of a row: `sure` if name and unit agree for one test alone. `others` are tests that the row may mean as well. */
 export type Match = { test: LabTest; sure: boolean; others: readonly LabTest[] } | undefined;
-
-/** Words beside the name of a test that do not change which test it is: specimen, method and the like. */
-const BESIDE =
-  /\b(?:dosaggio|determinazione|ricerca|esame|test|su|nel|nella|del|della|di|siero|serico|serica|sierico|sierica|plasma|plasmatico|plasmatica|sangue|ematico|ematica|intero|metodo|enzimatico|colorimetrico|s|p|sg|ps)\b/g;
-/** Letters for the specimen before a name: S-Glucosio, P-, Sg-, U-, (S). */
-const SPECIMEN = /^\(?(?:sg|se|pl|dU|[SPUBL])\)?\s?[-–_.:]\s?(?=\p{L})|^\((?:S|P|U|Sg|B|L)\)\s*/iu;
-
-/** The forms of a printed name in which it is looked for, from the most to the least exact. */
-function formsOf(name: string): string[] {
-  const plain = name
-    .replace(/[.…_]{3,}/g, ' ')
-    .replace(/^[*#\d\s.)]+(?=\p{L}{2})(?!\d)/u, '')
-    .replace(/\s*[:*]+\s*$/, '')
-    .trim();
-  const bare = plain.replace(SPECIMEN, '');
-  const without = bare.replace(/[[(][^\])]*[\])]/g, ' ');
-  const inside = [...bare.matchAll(/[[(]([^\])]{2,40})[\])]/g)].map(([, text]) => text ?? '');
-  const parts = without.split(/\s+[-–]\s+|\s*[/;]\s*/).filter((part) => part.trim().length > 1);
-  const forms = [
-    plain,
-    bare,
-    without,
-    folded(without).replace(BESIDE, ' '),
-    ...inside,
-    ...(parts.length > 1 ? parts : []),
-  ];
-  return [...new Set(forms.map((form) => folded(form).replace(/\s+/g, ' ').trim()).filter(Boolean))];
-}
-
-/** The contents of brackets in our own names that name nothing. */
-const NO_NAME =
-  /^(?:urine|striscia|secondi|calcolato|diretto|sedimento.*|ega|valore assoluto|.*24 h.*|ogtt|massa|moli|attivita|screening|feu|ddu|.*ngsp|.*ifcc|ckd.*|mdrd|immunologico|h pylori|g dl|urine striscia|colturale|sangue|siero.*|plasma.*)$/;
-
-/** The names of all tests: those that the application knows, then those of reports. */
-const named = new Map<string, { exact: LabTest[]; close: LabTest[] }>();
-function add(name: string, test: LabTest, rank: 'exact' | 'close') {
-  if (name === '') return;
-  const found = named.get(name) ?? { exact: [], close: [] };
-  named.set(name, found);
-  if (!found.exact.includes(test) && !found[rank].includes(test)) found[rank].push(test);
-}
-for (const test of TESTS)
-  for (const name of [test.names.it, test.names.en, ...test.synonyms]) add(folded(name), test, 'exact');
-for (const line of REPORT_NAMES.trim().split('\n')) {
-  const [key, names = ''] = line.split('|');
-  const test = testAt(key);
-  if (test) for (const name of names.split(';')) add(folded(name), test, 'exact');
-}
-for (const test of TESTS)
-  for (const name of [test.names.it, ...test.synonyms]) {
-    const inside = [...name.matchAll(/[[(]([^\])]{2,40})[\])]/g)].map(([, text]) => folded(text ?? ''));
-    for (const form of inside) if (!NO_NAME.test(form)) add(form, test, 'close');
-    add(folded(name.replace(/[[(][^\])]*[\])]/g, ' ')), test, 'close');
-  }
-
-/** Whether a text is the name of a known test. */
-export const isTestName = (text: string): boolean =>
-  formsOf(text)
-    .slice(0, 3)
-    .some((form) => named.has(form));
 
 /** Specimens that have tests of their own, by words of a title or a name. */
 const URINE = /\burin|\bsediment|\bu-|\bminzion/i;
@@ -105,7 +45,11 @@ export function matched(row: RowFacts): Match {
       const [test, ...others] = tests.filter((one) => agrees(one, row));
       if (!test) continue;
       // A test of another specimen than the title's, or of blood and urine alike, is only supposed.
-      return { test, sure: others.length === 0 && (expected || !groups.some((one) => one.expected)), others };
+      return {
+        test,
+        sure: others.length === 0 && (expected || !groups.some((one) => one.expected)) && !isQualified(row, form, test),
+        others,
+      };
     }
     const [test, ...others] = groups[0]?.tests ?? [];
     if (test) return { test, sure: false, others };
@@ -113,8 +57,28 @@ export function matched(row: RowFacts): Match {
   return undefined;
 }
 
+/** Words that make another test of a name: when a sample was taken, what it is compared with, which part is measured. */
+const QUALIFIERS =
+  /\b(?:dopo|carico|curva|stimolo|post|min|minuti|ore|h|\d+h|24h|picco|liber[oaie]|frazione|rapporto|ratio|clearance|indice|isoenzim\w*)\b/g;
+/** Specimens that have hardly any test here, but whose tests have the names of those of blood. */
+const ELSEWHERE =
+  /liquor|\bliquido\b|rachid|cefalo|versament|pleuric|ascit|sinovial|seminal|sperm|saliv|amniot|drenaggio/i;
+const STOOL = /\bfec(?:i|al)/i;
+
+/** Whether a row says more of its test than the form by which the test was found: then it may be another one. */
+function isQualified(
+  { name, heading = '', material = '', parent = '' }: RowFacts,
+  form: string,
+  test: LabTest,
+): boolean {
+  const dropped = (folded(name).match(QUALIFIERS) ?? []).some((word) => !form.split(' ').includes(word));
+  const around = `${name} ${heading} ${material} ${parent}`;
+  const isOfStool = /fec/i.test(test.names.it) || test.group === 'microbiologia';
+  return dropped || ELSEWHERE.test(around) || (STOOL.test(around) && !isOfStool);
+}
+
 /** The forms of a row's name, then those with the name that it is a part of: 'INR', 'Tempo di protrombina INR'. */
-const namesOf = ({ name, parent }: RowFacts): string[] =>
+const namesOf = ({ name, parent }: RowFacts): readonly string[] =>
   parent === undefined ? formsOf(name) : [...formsOf(name), ...formsOf(`${parent} ${name}`), ...formsOf(parent)];
 
 const isUrine = ({ key, group }: LabTest) => group === 'urine' || key.startsWith('urine_');
@@ -135,15 +99,15 @@ const UNITLESS = ['{INR}', '{ratio}', '[pH]', '1'];
 
 /** Whether the unit and the kind of a row's result are those of a test. */
 function agrees(test: LabTest, { unit, kind }: RowFacts): boolean {
-  const named = unit ? unitNamed(unit) : undefined;
+  const known = unit ? unitNamed(unit) : undefined;
   if (test.kind !== 'quantity') {
     // A strip is read in steps, whose column may have a unit all the same.
-    if (kind === 'number' || (kind !== 'step' && typeof named === 'string' && !UNITLESS.includes(named))) return false;
+    if (kind === 'number' || (kind !== 'step' && typeof known === 'string' && !UNITLESS.includes(known))) return false;
     return kind === 'titer' ? test.kind === 'text' : kind === 'step' ? test.kind === 'ordinal' : true;
   }
   if (kind !== 'number') return false;
   if (!unit || /^(?:ratio|r|rapporto|indice|inr)$/i.test(unit)) return UNITLESS.includes(test.unit);
-  return typeof named === 'string' && converted(test, 1, named, test.unit) !== null;
+  return typeof known === 'string' && converted(test, 1, known, test.unit) !== null;
 }
 
 /** The only test with a similar name and an agreeing unit, for a name that no test has exactly. */

@@ -2,7 +2,7 @@ import { isMark, isUnit, type Placed, textIn } from './cell-places';
 import { wholeDay } from './dates';
 import type { Column, Panel } from './headings';
 import type { Cell } from './lines';
-import { isTestName } from './match';
+import { isTestName } from './test-names';
 
 /** A result on a row of a table, as printed. */
 export interface PrintedResult {
@@ -59,7 +59,14 @@ export function resultsOn(inside: Placed, { columns }: Panel): PrintedResult[] {
       const isEach = ranges.length === several.length;
       return several.map((one, at) => ({ ...shared, ...one, ranges: isEach ? ranges.slice(at, at + 1) : [] }));
     }
-    return [{ ...shared, text, unit: column.unit ?? beside('unit'), ranges: range === undefined ? [] : [range] }];
+    return [
+      {
+        ...shared,
+        text,
+        unit: column.unit ?? besideText(inside, besideOf(column, 'unit', columns)),
+        ranges: range === undefined ? [] : [range],
+      },
+    ];
   });
 }
 

@@ -6,11 +6,11 @@ import type { LeftOut, Note, Origin } from '../source-document';
 import { isUnit } from './cell-places';
 import { dayAt, factsIn, type PageLines, type ReportFacts } from './facts';
 import { linesOf, textOf } from './lines';
-import { isTestName } from './match';
 import type { PrintedResult, PrintedRow } from './printed';
 import { entriesOf, type PlacedResult } from './resources';
 import { resultOf } from './results';
 import { tablesIn } from './tables';
+import { isTestName } from './test-names';
 import { decimalIn, partsOf } from './values';
 
 /** Whether a PDF has no text, as a scan or a photograph. Throws Unreadable. */

@@ -54,17 +54,26 @@ const AGES: readonly (readonly [RegExp, (age: number, one: number, other: number
   [/^\(?bambin[ie]\)?\s*[:=]?\s*/i, (age) => age < 14],
 ];
 
+/** Of a longer text the rest is left to the original. */
+const LONGEST = 500;
+/** A longer text has no limits. */
+const LONGEST_LIMITS = 120;
+
 /** Reads the printed range of a result; undefined if there is none. */
 export function referenceOf(lines: readonly string[], context: Context): Reference | undefined {
   const text = lines
     .map((line) => line.trim())
     .filter(Boolean)
-    .join('; ');
+    .join('; ')
+    .slice(0, LONGEST);
   if (text === '') return undefined;
   const parts = partsIn(text).map((part) => conditioned(part, context.person));
   const conditions = parts.filter(({ condition }) => condition !== '');
   if (conditions.length === 0)
-    return { text, ...(parts.length === 1 ? limitsIn(text, context) : limitsIn(lines.join(' '), context)) };
+    return {
+      text,
+      ...(parts.length === 1 ? limitsIn(text, context) : limitsIn(lines.join(' ').slice(0, LONGEST), context)),
+    };
   const [met, ...others] = conditions.filter((part) => part.met === true);
   // Several ranges may be met, such as those of phases of a cycle: none is chosen.
   if (!met || others.length > 0) return { text };
@@ -104,6 +113,7 @@ function conditioned(part: string, { sex, age }: Person): Part {
 }
 
 function limitsIn(text: string, { test, unit, decimal }: Context): { low?: number; high?: number } {
+  if (text.length > LONGEST_LIMITS) return {};
   const named = unit === undefined ? undefined : (unitNamed(unit) ?? undefined);
   const plain = inItalian(text, decimal)
     .replace(/^\[\s*(.*?)\s*\]$/, '$1')

@@ -145,7 +145,6 @@ anti_ccp|anticorpi anti citrullina;anti citrullina;anticorpi anti ccp
 ttg_iga|anticorpi anti transglutaminasi iga;anti transglutaminasi iga;transglutaminasi iga
 fobt|sangue occulto feci;sangue occulto;ricerca sangue occulto nelle feci;sangue occulto fecale
 calprotectin|calprotectina
-lithium|litio;litiemia
 abo_rh|gruppo sanguigno e fattore rh;gruppo sanguigno ab0 e rh
 antithrombin|antitrombina iii;antitrombina
 non_hdl|colesterolo non-hdl

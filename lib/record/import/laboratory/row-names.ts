@@ -1,4 +1,4 @@
-import { isTestName } from './match';
+import { isTestName } from './test-names';
 
 /** Whether a text without result is the rest of the name of the row above it. `isTight`: the lines are close. */
 export function isRestOf(name: string, text: string, isTight: boolean): boolean {

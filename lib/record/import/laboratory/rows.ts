@@ -1,22 +1,10 @@
-import { isMark, isRange, isUnit, type Placed, placed, textIn } from './cell-places';
-import type { Column, Panel } from './headings';
+import { type Placed, placed, textFor } from './cell-places';
+import type { Panel } from './headings';
 import { type Cell, type Line, textOf } from './lines';
-import { isTestName } from './match';
+import { isEmptyTest, isNear, type Pending, quoteOf } from './pending';
 import { inlineRow, OF_PAGE, type PrintedResult, type PrintedRow, resultsOn } from './printed';
 import { cleanName, continues, isPartOf, isRestOf, isTitle, type PlacedName } from './row-names';
-
-/** Lines farther below a row than this, in sizes of their font, are not part of it. */
-const MOST_BELOW = 2.2;
-const isNear = (line: Line, above: Line | undefined) =>
-  above !== undefined && line.base - above.base < MOST_BELOW * line.size;
-
-/** A name without result, which the next line may continue. */
-interface Pending extends PlacedName {
-  line: Line;
-  cells: Cell[];
-  unit: string | undefined;
-  ranges: string[];
-}
+import { isTestName } from './test-names';
 
 /** Builds rows from the lines of one table. */
 export class RowBuilder {
@@ -45,7 +33,7 @@ export class RowBuilder {
     const inside = placed(line.cells, this.panel);
     const cells = [...inside.values()].flat();
     if (cells.length === 0 || OF_PAGE.test(textOf({ ...line, cells }))) return;
-    const name = this.textOf(inside, 'name');
+    const name = textFor(inside, this.panel, 'name');
     const results = resultsOn(inside, this.panel);
     const inline = results.length === 0 && cells.length === 1 ? inlineRow(cells[0]?.text ?? '') : undefined;
     if (inline) this.addResults(line, inline.name, [inline.result], inside);
@@ -57,13 +45,6 @@ export class RowBuilder {
   /** To be called after the last line. */
   end(): void {
     this.dropPending();
-  }
-
-  private textOf(inside: Placed, role: Column['role']): string | undefined {
-    return textIn(
-      inside,
-      this.panel.columns.find((one) => one.role === role),
-    )?.trim();
   }
 
   private addResults(line: Line, name: string | undefined, results: PrintedResult[], inside: Placed) {
@@ -85,11 +66,11 @@ export class RowBuilder {
       this.pending = undefined;
     } else this.settle(name, cells);
     const whole = joins && pending ? [pending.text, name].filter(Boolean).join(' ') : (name ?? '');
-    const material = this.textOf(inside, 'material');
+    const material = textFor(inside, this.panel, 'material');
     const row = this.row(line, whole, joins && pending ? [...pending.cells, ...cells] : cells);
     const quote =
       joins && pending ? `${textOf({ ...line, cells: pending.cells })}\n${row.quote}`.slice(0, 500) : row.quote;
-    this.rows.push({ ...row, quote, results, material, previous: this.textOf(inside, 'previous') });
+    this.rows.push({ ...row, quote, results, material, previous: textFor(inside, this.panel, 'previous') });
     this.bottom = line;
   }
 
@@ -109,7 +90,7 @@ export class RowBuilder {
 
   private row(line: Line, name: string, cells: Cell[]): PrintedRow {
     const { page, heading, parent } = this;
-    const quote = textOf({ ...line, cells }).slice(0, 500);
+    const quote = quoteOf(line, cells);
     const number = this.numbers.next;
     this.numbers.next += 1;
     const base = { page, number, heading, parent: parent && cleanName(parent.text), cells, quote, base: line.base };
@@ -120,7 +101,7 @@ export class RowBuilder {
   private addName(line: Line, name: string, inside: Placed) {
     const cells = [...inside.values()].flat();
     const last = this.rows.at(-1);
-    const [range, unit] = [this.textOf(inside, 'range'), this.textOf(inside, 'unit')];
+    const [range, unit] = [textFor(inside, this.panel, 'range'), textFor(inside, this.panel, 'unit')];
     const isTight = last !== undefined && line.base - last.base < 1.35 * line.size;
     if (last && isNear(line, this.bottom) && !this.pending && isRestOf(last.name, name, isTight)) {
       last.name = `${last.name} ${name}`;
@@ -144,7 +125,7 @@ export class RowBuilder {
     const last = this.rows.at(-1);
     const result = last?.results.at(-1);
     if (!last || !result || !isNear(line, this.bottom)) return;
-    const [range, unit] = [this.textOf(inside, 'range'), this.textOf(inside, 'unit')];
+    const [range, unit] = [textFor(inside, this.panel, 'range'), textFor(inside, this.panel, 'unit')];
     if (range !== undefined) result.ranges.push(range);
     if (unit !== undefined) result.unit ??= unit;
     if (range !== undefined || unit !== undefined) this.extend(last, line, [...inside.values()].flat());
@@ -152,7 +133,7 @@ export class RowBuilder {
 
   private extend(row: PrintedRow, line: Line, cells: Cell[]) {
     row.cells.push(...cells);
-    row.quote = `${row.quote}\n${textOf({ ...line, cells })}`.slice(0, 500);
+    row.quote = quoteOf(line, cells, `${row.quote}\n`);
     this.bottom = line;
   }
 
@@ -160,8 +141,6 @@ export class RowBuilder {
     const { pending } = this;
     this.pending = undefined;
     if (!pending) return;
-    const isEmptyTest = pending.unit !== undefined || pending.ranges.length > 0 || isTestName(pending.text);
-    if (isEmptyTest && !isMark(pending.text) && !isUnit(pending.text) && !isRange(pending.text))
-      this.bare.push(this.row(pending.line, pending.text, pending.cells));
+    if (isEmptyTest(pending)) this.bare.push(this.row(pending.line, pending.text, pending.cells));
   }
 }

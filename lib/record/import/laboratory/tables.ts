@@ -2,9 +2,9 @@ import { isMark, isRange, isUnit } from './cell-places';
 import type { PageLines } from './facts';
 import { type Column, headingsAt, type Panel } from './headings';
 import type { Cell, Line } from './lines';
-import { isTestName } from './match';
 import { inlineRow, type PrintedRow } from './printed';
 import { RowBuilder } from './rows';
+import { isTestName } from './test-names';
 
 /** The rows of a report's tables: those with results, and tests whose result is empty. */
 export interface Tables {

@@ -36,6 +36,9 @@ export interface Parts {
   mark: string | undefined;
 }
 
+/** A longer result is a text without unit and mark. */
+const LONGEST = 200;
+
 const MARK = String.raw`\(?\*{1,3}\)?|[↑↓▲▼⇑⇓!]{1,3}|\(?(?:HH?|LL?)\)?`;
 const BEFORE = new RegExp(`^(${MARK}|A)\\s*(?=[\\d<>≤≥]|[-+]\\d|\\p{L}{3})`, 'u');
 const BEHIND = /(?<=[\d\p{L}+)])\s*(\*{1,3}|\(\*+\)|[↑↓▲▼⇑⇓!]{1,3})$|(?<=\d)\s*\(?(HH?|LL?|alto|basso|high|low)\)?$/iu;
@@ -47,6 +50,7 @@ const WITH_UNIT = /^([<>≤≥]?=?\s*(?:(?:inf|sup)\.?\s?a\s?)?[-+]?\d[\d.,]*)(?
 /** Takes marks and the unit off a printed result. */
 export function partsOf(printed: string): Parts {
   let text = printed.replace(/\s+/g, ' ').trim();
+  if (text.length > LONGEST) return { text, unit: undefined, mark: undefined };
   let mark: string | undefined;
   const take = (found: string | undefined) => {
     if (found !== undefined && found !== '') mark ??= found.replace(/[()]/g, '');
@@ -106,6 +110,7 @@ export function valueIn(
   printed: string,
   { test, unit, decimal }: { test: LabTest | undefined; unit: string | undefined; decimal: Decimal },
 ): Read {
+  if (printed.length > LONGEST) return { value: undefined, comparator: undefined, text: printed, ask: undefined };
   const named = unit === undefined ? undefined : (unitNamed(unit) ?? unit);
   const read = readValue(inItalian(printed, decimal), { test, unit: named });
   const { value, comparator, ask, ordinal } = read;

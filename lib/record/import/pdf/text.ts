@@ -2,6 +2,8 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 
 /** The most pieces of text that are read of a page; a page of a report has a few hundred. */
 const MOST_PIECES = 20_000;
+/** The most letters of a piece; a line of a page has about a hundred. */
+const MOST_LETTERS = 500;
 
 /** A piece of text on a page, without the space around it. Lengths are in points, from the upper left corner of the page. */
 export interface TextPiece {
@@ -71,7 +73,7 @@ function parted(item: Item): Item[] {
   const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = transform;
   const letter = width / str.length;
   const size = Math.hypot(a, b) || 1;
-  return [...str.matchAll(/\S+(?: \S+)*/g)].map(({ 0: text, index }) => {
+  return [...str.slice(0, MOST_LETTERS).matchAll(/\S+(?: \S+)*/g)].map(({ 0: text, index }) => {
     const along = index * letter;
     return {
       ...item,
