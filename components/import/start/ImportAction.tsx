@@ -12,13 +12,15 @@ interface ImportActionProps {
   label: string;
   /** Whether it looks like a plain action of a page instead of the page's main button. */
   quiet?: boolean;
+  /** Whether a phone shows only its icon. */
+  brief?: boolean;
 }
 
 /**
  * The choice of a document as a button: choosing one opens the page of imports, which reads it. The browser's own file input
  * covers the button, so that a press, a key and a dropped file work as everywhere.
  */
-export function ImportAction({ label, quiet = true }: ImportActionProps) {
+export function ImportAction({ label, quiet = true, brief }: ImportActionProps) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -32,7 +34,12 @@ export function ImportAction({ label, quiet = true }: ImportActionProps) {
   const openEarly = useEffectEvent(() => open(input.current?.files?.[0]));
   useEffect(() => openEarly(), []);
   return (
-    <span className={`${ui.button} ${classes.action}`} data-quiet={quiet ? '' : undefined} aria-busy={busy}>
+    <span
+      className={`${ui.button} ${classes.action}`}
+      data-quiet={quiet ? '' : undefined}
+      data-brief={brief ? '' : undefined}
+      aria-busy={busy}
+    >
       <IconFileImport size={20} aria-hidden="true" />
       <span aria-hidden="true">{label}</span>
       <input
