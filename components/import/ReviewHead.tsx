@@ -49,7 +49,7 @@ export function ReviewHead({ review, parts }: { review: Review; parts: Parts }) 
         )
           .filter(([, count]) => count > 0)
           .map(([state, count]) => t(`counted.${state}`, { count }))
-          .join(' · ') || t('noneRead')}
+          .join(' · ') || t(review.tabella?.ask.length ? 'columnsFirst' : 'noneRead')}
       </p>
     </section>
   );
