@@ -6,7 +6,7 @@
  */
 export const COMMON_TESTS = `
 wbc|6690-2|Leucociti|Leukocytes|10*3/uL|10*9/L=1;/uL=1000|emocromo|q|0|1000|Globuli bianchi;WBC;GB
-rbc|789-8|Eritrociti|Erythrocytes|10*6/uL|10*12/L=1|emocromo|q|0.2|15|Globuli rossi;RBC;GR;Emazie
+rbc|789-8|Eritrociti|Erythrocytes|10*6/uL|10*12/L=1;/uL=1000000|emocromo|q|0.2|15|Globuli rossi;RBC;GR;Emazie
 hgb|718-7|Emoglobina|Hemoglobin|g/dL|g/L=10;mmol/L=0.62056|emocromo|q|1|30|Hb;HGB
 hct|4544-3|Ematocrito|Hematocrit|%|L/L=0.01|emocromo|q|3|85|Ht;HCT;Valore ematocrito
 mcv|787-2|Volume corpuscolare medio (MCV)|Mean corpuscular volume|fL||emocromo|q|30|200|MCV;Volume globulare medio

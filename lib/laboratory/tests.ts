@@ -116,13 +116,6 @@ export function findTests(typed: string, most = 8): LabTest[] {
     .map(({ test }) => test);
 }
 
-/** The tests that have exactly this name or synonym, or this LOINC code; several tests may share a name. */
-export function testsNamed(name: string): LabTest[] {
-  const wanted = folded(name);
-  const code = testOfCode(name)?.test;
-  return TESTS.filter((test) => test === code || (wanted !== '' && wordsOf.get(test.key)?.includes(wanted)));
-}
-
 const NONE = 3;
 function rankOf(names: readonly string[], wanted: string): number {
   if (names.includes(wanted)) return 0;

@@ -18,7 +18,7 @@ import {
   subscribe,
   yesterday,
 } from '../support/people';
-import { newHealthLink, newMailedInvitation, newProposal, newReminder, newWholeRow } from '../support/rows';
+import { newHealthLink, newImport, newMailedInvitation, newProposal, newReminder, newWholeRow } from '../support/rows';
 import type { Caller, Ids, Means, Row } from './matrix';
 
 /** Creates a record for one cell of the matrix, so that cells do not affect each other. */
@@ -64,6 +64,7 @@ export async function rowsOf(db: Db, patient: Patient, given: { level?: number; 
     delegationId: await newCarer(db, patient).then(({ delegationId }) => delegationId),
     guardianId: await guardianOf(db, patient),
     reminderId: await newReminder(db, patient),
+    importId: (await newImport(db, patient)).id,
     browserId: await newBrowser(db, patient),
   };
 }
@@ -117,6 +118,7 @@ export const unknownIds = (): Ids => ({
   delegationId: newId(),
   guardianId: newId(),
   reminderId: newId(),
+  importId: newId(),
   browserId: newId(),
 });
 

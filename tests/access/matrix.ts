@@ -37,6 +37,7 @@ export interface Ids {
   guardianId: number;
   /** A reminder of the owner, and a browser that gets the owner's notifications. */
   reminderId: number;
+  importId: number;
   browserId: number;
 }
 
@@ -166,6 +167,9 @@ export const ROWS: Row[] = [
   { endpoint: 'POST /api/tessera/rinnovo', kind: 'nowhere', body: () => ({ timbro: 'nothing' }) },
   // This body is not a FHIR document; tests/reports tests documents.
   { endpoint: 'POST /api/importaFhir', kind: 'patients', body: () => ({ documento: '{}' }), success: 422 },
+  // This body is not a form; tests/record/import tests documents.
+  { endpoint: 'POST /api/importa', kind: 'patients', success: 415 },
+  { endpoint: 'DELETE /api/importa/[id]', kind: 'ownRow', params: ({ importId }) => ({ id: importId }) },
   { endpoint: 'GET /api/getCentriIndagini/[tipo]', kind: 'everyone', params: () => ({ tipo: '1' }) },
   { endpoint: 'GET /api/altroLink/[kind]', kind: 'everyone', params: () => ({ kind: 'ospedali_italiani' }) },
 

@@ -94,6 +94,15 @@ export const OTHERS: Record<string, (scene: Scene) => Promise<Request>> = {
     const { text } = await scene.web.get('/webui/api/getFhirData', headers);
     return { ...(await as((await subscribed(scene)).userId)), body: { documento: JSON.parse(text) } };
   },
+  'POST /api/importa': async (scene) => {
+    const { headers } = await as((await subscribed(scene)).userId);
+    const bundle = {
+      resourceType: 'Bundle',
+      entry: [{ resource: { resourceType: 'Condition', code: { text: 'Asma' } } }],
+    };
+    const sent = form({}, { name: 'a.json', data: Buffer.from(JSON.stringify(bundle)) });
+    return { body: sent.body, headers: { ...headers, ...sent.headers } };
+  },
   'POST /api/ripristinaDati': async (scene) => {
     const { cookie = '' } = await browserOf((await subscribed(scene)).userId);
     const answer = await fetch(`${scene.web.app.origin}/webui/account/dati.zip`, { headers: { cookie } });

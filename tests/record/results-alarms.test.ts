@@ -1,6 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { expect, test } from 'vitest';
 import { ResultsView } from '@/components/results/ResultsView';
 import { OwnSummary } from '@/components/summary/OwnSummary';
@@ -26,7 +27,9 @@ const yesterday = daysAfter(today(), -1);
 function shown(Page: unknown, props: object, locale: 'it' | 'en' = 'it') {
   const intl = { locale, timeZone: 'Europe/Rome', messages: messagesOf(locale) };
   const view = createElement(Page as ComponentType<object>, props);
-  return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, view));
+  // The home has an action that goes to another page.
+  const routed = createElement(AppRouterContext.Provider, { value: {} as never }, view);
+  return renderToStaticMarkup(createElement(NextIntlClientProvider, intl as never, routed));
 }
 
 type Given = Record<string, unknown>;

@@ -74,7 +74,8 @@ export const OWN_CALLS: readonly string[] = [
   ...['GET session/proof', 'POST session/proof', 'GET session/state'],
   ...post('session/passkey', 'session/passkey/new', 'session/passkey/signIn'),
   ...get('downloadVaccinazioni/{id}'),
-  ...post('importaFhir', 'ripristinaDati'),
+  ...post('importa', 'importaFhir', 'ripristinaDati'),
+  'DELETE importa/{id}',
   ...[
     'PUT condivisioni/{id}',
     ...get('condivisioni/{id}/documento', 'condivisioni/{id}/link', 'condivisioni/{id}/voci'),

@@ -147,7 +147,7 @@ export async function newImport(db: Db, { patientId, userId }: Pick<Patient, 'pa
   const values = { patientId, authorId: userId, kind: 'cda', title: 'Referto', hash };
   const [made] = await db.insert(schema.imports).values(values).returning();
   if (!made) throw new Error('not inserted');
-  const row = { patientId, importId: made.id, path: 'a', section: 'visits', rowId: 1, act: 'made' as const };
+  const row = { patientId, importId: made.id, path: 'a', section: 'visits', rowId: 1, act: 'found' as const };
   await db.insert(schema.importedRows).values({ ...row, rowVersion: 1 });
   return made;
 }

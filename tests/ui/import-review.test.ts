@@ -44,6 +44,7 @@ const review = (proposte: Proposal[], more: Partial<Review> = {}): Review => ({
   persona: { nome: 'Ginevra Prova', data_nascita: '1961-04-02', diversa: false },
   tabella: null,
   conto: { voci: proposte.length, nuove: proposte.length, presenti: 0, diverse: 0, non_prese: 0 },
+  tabella: null,
   proposte,
   ...more,
 });

@@ -1,7 +1,5 @@
 import 'server-only';
 import { strictest } from '@/lib/fhir/labels';
-import { codeIn } from '@/lib/fhir/reading';
-import { SYSTEMS } from '@/lib/fhir/systems';
 import type { Locale } from '@/lib/i18n/translate';
 import { linesOf } from '@/lib/sections/anamnesis/lines';
 import type { AnamnesisText } from '@/lib/sections/anamnesis/model';
@@ -14,7 +12,8 @@ import type { FhirSource } from '../fhir/source';
 import { type Account, accountOf } from './account';
 import type { ComparedRow, Standing } from './compared-row';
 import { type Versions, withEarlier } from './earlier';
-import type { KnownMedicine, StoredRecord } from './import-messages';
+import type { StoredRecord } from './import-messages';
+import { withMedicine } from './medicine';
 import { type MissingOnCard, missingOnCard, type PersonNamed, personNamed } from './person';
 import { type ReadEntries, type ReadRow, readEntries } from './proposals';
 import { documentOf, type ReadDocument } from './read-document';
@@ -67,8 +66,9 @@ export function compareDocument(document: ReadDocument, read: ReadEntries, store
   const known: Known = { ids: new Map(addresses), existing, single, texts: textsOf(stored), facts };
   const origins = new Map(document.entries.map(({ resource, origin }) => [resource, origin]));
   const rows = read.rows.map((row) => {
-    const origin = origins.get(row.resource);
-    const found = { ...compared(withMedicine(withKnownDrug(row, drugIds), stored.medicines), known), origin };
+    const told = { row: withKnownDrug(row, drugIds), origin: origins.get(row.resource) };
+    const { row: named, origin } = withMedicine(told, stored.medicines);
+    const found = { ...compared(named, known), origin };
     const isSame = (id: number) => row.identity !== undefined && identities.get(row.identity)?.has(id) === true;
     return withEarlier(found, stored.earlier, isSame, versions);
   });
@@ -189,19 +189,6 @@ function sameWords(one: ReadRow, other: ReadRow): boolean {
       FIELD_NAMES.filter((name) => isFilled(input as PhysiologyValues, name)).map((name) => [name, input[name]]),
     );
   return filled(one) === filled(other);
-}
-
-/**
- * A medicine with an AIC code of the catalogue becomes that medicine, unless the document's ATC code says that it is another: then
- * it keeps its name alone.
- */
-function withMedicine(row: ReadRow, medicines: ReadonlyMap<string, KnownMedicine>): ReadRow {
-  const code = row.resource.medicationCodeableConcept;
-  const known = medicines.get(codeIn(code, SYSTEMS.aic) ?? '');
-  if (!known || row.input.drugId || row.section.name !== 'therapies') return row;
-  const atc = codeIn(code, SYSTEMS.atc);
-  const agrees = atc === undefined || known.atcCodes.some((one) => one.startsWith(atc) || atc.startsWith(one));
-  return agrees ? { ...row, input: { ...row.input, drugId: known.id } } : row;
 }
 
 /** A drug id that the catalogue does not have is dropped; the drug keeps its name. */

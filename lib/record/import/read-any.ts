@@ -3,7 +3,7 @@ import { message } from '@/lib/values/fields';
 import { done, invalid, type Result } from '@/lib/values/refusal';
 import { readCda } from './cda/read';
 import { type CsvMapping, mappingOf, readCsv, sniffCsv } from './csv/csv';
-import { readAppleHealth } from './health-exports/apple';
+import { readPhoneExport } from './health-exports/phone-export';
 import { parseDocument } from './parse';
 import { documentOf, type ReadDocument } from './read-document';
 import { readPdf } from './read-pdf';
@@ -70,7 +70,7 @@ function readTable(bytes: Uint8Array, mapping: CsvMapping | undefined): ReadDocu
 
 /** The export of a phone, which is streamed: of gigabytes only the proposals are in memory. */
 async function readExport({ file, bytes, thinning = 'daily', onProgress }: Source): Promise<ReadDocument> {
-  return readAppleHealth({ fd: file, bytes }, { thinning, ...(onProgress ? { onProgress } : {}) });
+  return readPhoneExport({ fd: file, bytes }, { thinning, ...(onProgress ? { onProgress } : {}) });
 }
 
 function asFhir(source: Source): Result<ReadDocument> {

@@ -11,6 +11,7 @@ export function formatOf(head: Uint8Array): Format | undefined {
   const latin = Buffer.from(head.buffer, head.byteOffset, head.length).toString('latin1');
   if (latin.slice(0, 1024).includes('%PDF-')) return 'pdf';
   if (latin.startsWith('PK\u0003\u0004')) return 'zip';
+  if (latin.startsWith('SQLite format 3\u0000')) return 'health';
   if (head.includes(0)) return undefined;
   const text = new TextDecoder().decode(head).replace(BOM, '').trimStart();
   if (text.startsWith('{') || text.startsWith('[')) return 'json';

@@ -63,8 +63,8 @@ function exportOf(blocks: number) {
   return path;
 }
 
-/** Records of the same year: about 25 and 250 MB. */
-const [SMALL, LARGE] = [700, 7_000];
+/** Records of the same year: about 20 and 200 MB. */
+const [SMALL, LARGE] = [500, 5_000];
 
 test('an export ten times as large takes the same memory', async () => {
   const [small, large] = [exportOf(SMALL), exportOf(LARGE)];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { traceOf, worstOf } from '@/tests/support/kardia/compared';
 import type { Report } from '@/tests/support/kardia/report';
-import { heart, type Signal, sixLeads, steps, sweep } from '@/tests/support/kardia/signals';
+import { heart, noisy, type Signal, sixLeads, steps, sweep } from '@/tests/support/kardia/signals';
 
 // Every layout is drawn from known signals and read again. Wanted is each sample within 20 µV and 4 ms; here each sample is
 // compared at its own time.
@@ -50,6 +50,12 @@ const LAYOUTS: Layout[] = [
   ['512 samples per second', { rate: 512 }],
   ['125 samples per second', { rate: 125 }],
   ['points on straight lines left out', { simplified: 0.02, pathSamples: 1_000_000 }],
+  ['six leads with a calibration pulse in each row', { pulse: 'corners', pulses: 'all' }, six],
+  ['an origin of its own for each path', { moved: true, pathSamples: 41 }],
+  ['lines across the page beside the base lines', { rules: [70, 210, 400] }],
+  ['noise', { bpm: 72 }, { I: noisy(heart(72)) }],
+  ['noise in rows that repeat a sample', { rows: 'same' }, { I: noisy(heart(72)) }],
+  ['noise in six leads', { bpm: 64 }, sixLeads(noisy(heart(64)), noisy(heart(64, [1, 1, 0.5, 1, 1])))],
   ['40 beats per minute', { bpm: 40 }, { I: heart(40) }],
   ['150 beats per minute', { bpm: 150 }, { I: heart(150, [1, 0.3, 0.3, 0.3, 1]) }],
 ];
@@ -83,6 +89,7 @@ describe('a trace', () => {
     ['the scale', { printed: '' }, 'kardiaScale'],
     ['the length', { length: '' }, 'kardiaLength'],
     ['the zero line', { baseLines: false }, 'kardiaZero'],
+    ['all but one zero line', { baseLines: false, pulse: 'corners' }, 'kardiaZero'],
   ] as const)('without %s, that is said', async (_, report, assumed) => {
     const trace = await traceOf({ leads: one, ...report });
     expect(trace.assumed).toEqual([assumed]);

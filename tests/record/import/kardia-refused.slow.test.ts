@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonOf } from '@/tests/support/kardia/compared';
+import { reasonOf, reasonOfLines } from '@/tests/support/kardia/compared';
 import type { Report } from '@/tests/support/kardia/report';
 import { heart, type Signal, sixLeads } from '@/tests/support/kardia/signals';
 
@@ -39,9 +39,29 @@ const REFUSED: Refused[] = [
   ['half of the printed speed', 'duration', { printed: '50 mm/s, 10 mm/mV' }],
   ['a pulse of another scale', 'calibration', { pulse: 'corners', printed: '25 mm/s, 5 mm/mV' }],
   ['a trace that leaves its frame', 'clipped', { clipped: true, clipHeight: 0.25 }],
+  [
+    'a slow wave without a zero line',
+    'zero',
+    { baseLines: false },
+    { I: (at) => 300 * Math.sin(at / 3) + heart(72)(at) },
+  ],
   ['samples that are too far apart', 'spacing', { rate: 30 }],
 ];
 
 test.each(REFUSED)('%s: %s', async (_, reason, report, leads = one) => {
   expect(await reasonOf({ ...report, leads })).toBe(reason);
+});
+
+test.each([
+  ['more points than any recording', Array.from({ length: 450_000 }, (_, at) => `${at % 500} ${at % 7} l`).join('\n')],
+  [
+    'lines that all meet at one place',
+    Array.from({ length: 20_000 }, (_, at) => `${9 + (at % 2)} ${at / 300} m ${10 + (at % 2)} ${at / 290} l`).join(
+      '\n',
+    ),
+  ],
+])('%s are refused at once', async (_, lines) => {
+  const from = performance.now();
+  expect(await reasonOfLines(lines)).toBe('tooLarge');
+  expect(performance.now() - from).toBeLessThan(20_000);
 });

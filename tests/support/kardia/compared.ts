@@ -1,14 +1,14 @@
 import { readKardiaTrace } from '@/lib/record/import/kardia/read-kardia-trace';
 import type { KardiaTrace } from '@/lib/record/import/kardia/trace';
 import { openPdf } from '@/lib/record/import/pdf/open';
+import { linesPaper } from './paper.mjs';
 import { type Report, reportOf } from './report';
 import type { Signal } from './signals';
 
 type Drawn = Partial<Report> & Pick<Report, 'leads'>;
 
-/** Draws a report and reads it. */
-export async function readingOf(report: Drawn) {
-  const pdf = await openPdf(await reportOf(report));
+async function readingIn(bytes: Uint8Array) {
+  const pdf = await openPdf(bytes);
   try {
     return await readKardiaTrace(pdf);
   } finally {
@@ -18,14 +18,16 @@ export async function readingOf(report: Drawn) {
 
 /** The trace that is read from a report. */
 export async function traceOf(report: Drawn): Promise<KardiaTrace> {
-  const reading = await readingOf(report);
+  const reading = await readingIn(await reportOf(report));
   if ('reason' in reading) throw new Error(`not read: ${reading.reason}`);
   return reading;
 }
 
 /** Why a report is not read; undefined if it is. */
-export async function reasonOf(report: Drawn): Promise<string | undefined> {
-  const reading = await readingOf(report);
+export const reasonOf = async (report: Drawn) => reasonIn(await reportOf(report));
+
+async function reasonIn(bytes: Uint8Array): Promise<string | undefined> {
+  const reading = await readingIn(bytes);
   return 'reason' in reading ? reading.reason : undefined;
 }
 
@@ -48,3 +50,6 @@ export function worstOf(trace: KardiaTrace, signals: Record<string, Signal>, mil
     }),
   );
 }
+
+/** Why a page with these PDF operators and a printed scale is not read. */
+export const reasonOfLines = async (operators: string) => reasonIn(await linesPaper(operators));

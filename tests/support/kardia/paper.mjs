@@ -14,10 +14,7 @@ const SIX = 6;
  */
 export async function paperOf(report) {
   const pdf = new PDFDocument({ size: [...report.size], margin: 0, compress: true });
-  /** @type {Uint8Array[]} */
-  const chunks = [];
-  pdf.on('data', (chunk) => chunks.push(chunk));
-  const ended = new Promise((resolve) => pdf.on('end', resolve));
+  const bytes = bytesOf(pdf);
   drawCover(pdf, report);
   const rows = Math.min(report.cutAfter, Math.ceil(report.seconds / report.rowSeconds - 1e-9));
   const names = Object.keys(report.leads);
@@ -33,8 +30,27 @@ export async function paperOf(report) {
     );
   }
   pdf.end();
-  await ended;
-  return new Uint8Array(Buffer.concat(chunks));
+  return bytes;
+}
+
+/**
+ * A page of a printed scale and of lines.
+ * @param {string} operators PDF operators of a path
+ */
+export async function linesPaper(operators) {
+  const pdf = new PDFDocument({ margin: 0 });
+  const bytes = bytesOf(pdf);
+  pdf.text('25 mm/s 10 mm/mV', 50, 700);
+  pdf.addContent(`0 0 m\n${operators}\nS`);
+  pdf.end();
+  return bytes;
+}
+
+/** @returns {Promise<Uint8Array>} */
+function bytesOf(pdf) {
+  const chunks = [];
+  pdf.on('data', (chunk) => chunks.push(chunk));
+  return new Promise((resolve) => pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks)))));
 }
 
 function drawCover(pdf, { cover, length, bpm }) {
@@ -68,6 +84,12 @@ function drawPage(pdf, report, rows) {
   if (picture)
     pdf.image(PIXEL, ...place(left, top), { width: (width - 2 * left) * units, height: (height - 120) * units });
   else drawGrid(pdf, report, { left, top, width: report.rowSeconds * report.speed * MM, height: height - 120, place });
+  pdf.strokeColor('black').lineWidth(0.4 * units);
+  for (const y of report.rules)
+    pdf
+      .moveTo(...place(left, y))
+      .lineTo(...place(width - left, y))
+      .stroke();
   for (const [at, [name, row]] of rows.entries()) {
     const zero = top + (at + 0.5) * pitch;
     if (!picture) drawRow(pdf, report, { name, row, left, zero, place, pitch, isFirst: at === 0 });

@@ -55,6 +55,10 @@ export interface Report {
   simplified: number;
   /** Draws a picture instead of the lines. */
   picture: boolean;
+  /** Moves the origin for each path. */
+  moved: boolean;
+  /** Further black lines across the page, at these heights in points. */
+  rules: readonly number[];
   /** Writes the page sideways, with its rotation set. */
   rotated: boolean;
   /** Samples are up to so many steps earlier or later, in a sine of this pace per sample. */
@@ -80,6 +84,8 @@ const USUAL: Omit<Report, 'leads'> = {
     cutAfter: Number.POSITIVE_INFINITY,
     simplified: 0,
     picture: false,
+    moved: false,
+    rules: [],
     rotated: false,
     jitter: 0,
     jitterPace: 0.9,

@@ -22,7 +22,7 @@ export function drawRow(pdf, report, { name, row, left, zero, place, pitch, isFi
     drawPath(
       pdf,
       before.map(([x, y]) => at(x, y)),
-      'lines',
+      report,
     );
   const from = hasPulse ? left + 0.4 * speed * MM : left;
   const height = pitch * report.clipHeight;
@@ -35,7 +35,7 @@ export function drawRow(pdf, report, { name, row, left, zero, place, pitch, isFi
     drawPath(
       pdf,
       whole.map(([x, y]) => at(x, y)),
-      report.pen,
+      report,
     );
   }
   pdf.restore();
@@ -111,7 +111,19 @@ function pulsePoints({ pulse, rate, speed }, left, high) {
   });
 }
 
-function drawPath(pdf, points, pen) {
+function drawPath(pdf, points, { pen, moved }) {
+  if (!moved) return drawPlain(pdf, points, pen);
+  const [x0, y0] = points[0];
+  pdf.save().translate(x0, y0);
+  drawPlain(
+    pdf,
+    points.map(([x, y]) => [x - x0, y - y0]),
+    pen,
+  );
+  pdf.restore();
+}
+
+function drawPlain(pdf, points, pen) {
   const [[x0, y0], ...rest] = points;
   pdf.moveTo(x0, y0);
   for (const [at, [x, y]] of rest.entries()) {

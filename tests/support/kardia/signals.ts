@@ -34,6 +34,14 @@ export const sweep: Signal = (seconds) => 800 * Math.sin(2 * Math.PI * (0.5 * se
 /** Steps of 0.25 mV from -1 to 1.5 mV, one each 0.37 s. */
 export const steps: Signal = (seconds) => (Math.floor(seconds / 0.37) % 11) * 250 - 1000;
 
+/** A signal with noise of up to 25 µV, which is the same at every call. */
+export const noisy =
+  (signal: Signal): Signal =>
+  (seconds) => {
+    const noise = Math.sin(Math.round(seconds * 300) * 12.9898) * 43_758.5453;
+    return signal(seconds) + 50 * (noise - Math.floor(noise)) - 25;
+  };
+
 /** The six leads that follow from the first two by Einthoven's and Goldberger's law. */
 export function sixLeads(one: Signal, two: Signal): Record<string, Signal> {
   const three: Signal = (at) => two(at) - one(at);

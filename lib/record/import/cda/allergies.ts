@@ -5,12 +5,14 @@ import { displayedDay } from '@/lib/values/days';
 import { gather } from '@/lib/values/objects';
 import type { Note } from '../source-document';
 import { type Coded, codedOf, conceptOf } from './codes';
-import { type Found, quoteIn, refersIn, type Section } from './found';
+import type { Found, Section } from './found';
 import { all, attribute, child, every, hasTemplate, nullFlavor, textIn } from './node';
 import { folded } from './plain';
-import { codeNotes, type Diagnoses, insideOf, repeatedIn } from './problems';
-import { commentsIn } from './results';
-import { reasonLeft } from './statements';
+import { codeNotes, type Diagnoses, repeatedIn } from './problems';
+
+import { quoteIn, refersIn } from './quotes';
+import { commentsIn } from './result-texts';
+import { insideOf, reasonLeft } from './statements';
 import { LOINC, OIDS } from './systems';
 import { intervalOf } from './values';
 import type { XmlNode } from './xml';
@@ -43,37 +45,63 @@ export function readAllergy(observation: XmlNode, section: Section, found: Found
   const key = agent?.code ?? words ?? 'allergy';
   if (reason || words === undefined)
     return found.leave(section, key, words, reason ?? 'noValue', { quote, day: start });
+  const isOver = isPast(observation, end);
+  const resource = allergyOf(observation, section, { agent, words, start, isOver, kind: kind.code });
+  const notes = notesOf(observation, section, { agent, end, isOver });
+  const url = found.take(section, key, resource, { quote, notes, unsure: (agent?.notes.length ?? 0) > 0 });
+  gather(known.read, name, { url, start });
+}
+
+/** Whether an allergy is over, by its status or, without one, by its end. */
+function isPast(observation: XmlNode, end: string | undefined): boolean {
   const status = attribute(insideOf(observation, LOINC.status), 'code');
-  const isOver = status === 'LA9041-0' || status === 'LA18632-2' || (status === undefined && end !== undefined);
-  const severity = attribute(insideOf(observation, 'SEV', LOINC.criticality), 'code');
-  const reactions = every(observation, 'entryRelationship')
+  return status === 'LA9041-0' || status === 'LA18632-2' || (status === undefined && end !== undefined);
+}
+const severityOf = (observation: XmlNode) => attribute(insideOf(observation, 'SEV', LOINC.criticality), 'code');
+
+interface Parts {
+  agent: Coded | undefined;
+  words: string;
+  kind: string | undefined;
+  start: string | undefined;
+  isOver: boolean;
+}
+
+function allergyOf(observation: XmlNode, section: Section, { agent, words, kind, start, isOver }: Parts): Resource {
+  const severity = severityOf(observation);
+  const manifestation = every(observation, 'entryRelationship')
     .filter(({ attributes: { typeCode } }) => typeCode === 'MFST' || typeCode === 'CAUS')
-    .flatMap((one) => all(one, 'observation'));
-  const manifestation = reactions.flatMap((one) => reactionOf(one, section));
-  const notes: Note[] = [
-    ...(agent?.notes ?? []),
-    ...commentsIn(observation, section),
-    ...(severity && /^[LMH]$/.test(severity) ? [{ key: `severity${severity}` }] : []),
-    ...(end
-      ? [{ key: 'endedOn', values: { day: displayedDay(end.slice(0, 10)) } }]
-      : isOver
-        ? [{ key: 'inactive' }]
-        : []),
-    ...(agent ? codeNotes(agent) : []),
-  ];
-  const resource = present({
+    .flatMap((one) => all(one, 'observation'))
+    .flatMap((one) => reactionOf(one, section));
+  return present({
     resourceType: 'AllergyIntolerance',
     clinicalStatus: concept(SYSTEMS.allergyClinical, isOver ? 'inactive' : 'active'),
     verificationStatus: concept(SYSTEMS.allergyVerification, 'confirmed'),
-    type: isIntolerance(kind.code) ? 'intolerance' : 'allergy',
+    type: isIntolerance(kind) ? 'intolerance' : 'allergy',
     criticality: severity === 'H' ? 'high' : severity === 'L' ? 'low' : undefined,
     code: present({ coding: agent?.codings ?? [], text: words }),
     onsetDateTime: start?.slice(0, 10),
     recordedDate: section.recorded,
     reaction: manifestation.length > 0 ? [{ manifestation }] : [],
   }) as Resource;
-  const url = found.take(section, key, resource, { quote, notes, unsure: (agent?.notes.length ?? 0) > 0 });
-  gather(known.read, name, { url, start });
+}
+
+interface Further {
+  agent: Coded | undefined;
+  end: string | undefined;
+  isOver: boolean;
+}
+
+function notesOf(observation: XmlNode, section: Section, { agent, end, isOver }: Further): Note[] {
+  const severity = severityOf(observation);
+  return [
+    ...(agent?.notes ?? []),
+    ...commentsIn(observation, section),
+    ...(severity && /^[LMH]$/.test(severity) ? [{ key: `severity${severity}` }] : []),
+    ...(end ? [{ key: 'endedOn', values: { day: displayedDay(end.slice(0, 10)) } }] : []),
+    ...(isOver && !end ? [{ key: 'inactive' }] : []),
+    ...(agent ? codeNotes(agent) : []),
+  ];
 }
 
 /** Of ActCode: OINT names an intolerance of any kind, and in Italy an allergy as well, such as one to latex. */

@@ -1,15 +1,17 @@
 import { testOfCode } from '@/lib/laboratory/tests';
 import { isAllergy, readAllergy } from './allergies';
-import { type Coded, codedOf } from './codes';
+import { codedOf } from './codes';
 import { readEncounter } from './encounters';
-import { type Found, quoteIn, refersIn, type Section } from './found';
-import { readDevice, readFamily, readLine, readProcedure } from './history';
+import { readFamily } from './family';
+import type { Found, Section } from './found';
+import { readDevice, readLine, readProcedure } from './history';
 import { isOfLaboratory, type Laboratory, readLaboratory } from './laboratory';
-import { measuredIn } from './measured';
+import { inside, leaveAll } from './leaving';
 import { readMedicine } from './medicines';
-import { attribute, child, elements, every, textIn } from './node';
+import { attribute, child, textIn } from './node';
 import { type Diagnoses, PROBLEM_CODES, readProblem } from './problems';
-import { commentsIn } from './results';
+import { quoteIn, refersIn } from './quotes';
+import { commentsIn } from './result-texts';
 import { ICD10_ROOTS, LOINC, OIDS } from './systems';
 import { readVaccination } from './vaccinations';
 import { startOf } from './values';
@@ -68,24 +70,6 @@ export function readStatement(statement: XmlNode, section: Section, reading: Rea
 const pictureOr = ({ name }: XmlNode) =>
   name === 'observationMedia' || name === 'regionOfInterest' ? 'picture' : 'unknown';
 
-/** The statements that a statement contains. */
-const inside = (statement: XmlNode): XmlNode[] =>
-  [...every(statement, 'entryRelationship'), ...every(statement, 'component')].flatMap(elements).filter(isStatement);
-const STATEMENTS = [
-  'act',
-  'observation',
-  'organizer',
-  'procedure',
-  'substanceAdministration',
-  'supply',
-  'encounter',
-  'observationMedia',
-];
-/** Annotations and times of collection are remarks, not entries. */
-const isStatement = (one: XmlNode) =>
-  STATEMENTS.includes(one.name) &&
-  ![LOINC.note, LOINC.collection].some((code) => code === attribute(one, 'code', 'code'));
-
 function readInside(statement: XmlNode, section: Section, reading: Reading) {
   const parts = inside(statement);
   const recorded = statement.name === 'act' ? (startOf(statement) ?? section.recorded) : section.recorded;
@@ -125,27 +109,4 @@ function readObservation(observation: XmlNode, section: Section, reading: Readin
   if (section.role === undefined && code !== undefined && testOfCode(code))
     return readLaboratory(observation, section, found, laboratory);
   leaveAll(observation, section, found, section.role === 'problems' ? 'inText' : 'unknown');
-}
-
-const TRIAGE = '2.16.840.1.113883.2.9.6.1.54.4';
-/** The colours of the triage, by letter and by number. */
-const COLOURS: Readonly<Record<string, string>> = {
-  ...{ R: 'rosso', G: 'giallo', V: 'verde', B: 'bianco', N: 'nero' },
-  ...{ 1: 'rosso', 2: 'arancione', 3: 'azzurro', 4: 'verde', 5: 'bianco' },
-};
-const triageWords = ({ system, code = '' }: Coded) => (system === TRIAGE ? COLOURS[code] : undefined);
-
-/** Leaves out a statement and those that it contains, one by one. */
-function leaveAll(statement: XmlNode, section: Section, found: Found, reason: string) {
-  const coded = codedOf(child(statement, 'code'), refersIn(section));
-  const value = codedOf(child(statement, 'value'), refersIn(section));
-  const measured = measuredIn(statement, { refers: refersIn(section) });
-  const said = value.words ?? triageWords(value) ?? measured?.words;
-  const quote = quoteIn(section, statement);
-  const parts = inside(statement);
-  const title = [coded.words ?? (said ? undefined : quote), said].filter(Boolean).join(': ');
-  // A statement that only groups others is none of its own.
-  if (parts.length === 0 || coded.words !== undefined || said !== undefined)
-    found.leave(section, coded.code ?? statement.name, title || undefined, reason, { quote, day: startOf(statement) });
-  for (const one of parts) leaveAll(one, section, found, reason);
 }

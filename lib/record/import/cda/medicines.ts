@@ -4,17 +4,18 @@ import { displayedDay } from '@/lib/values/days';
 import { NOT_STATED } from '@/lib/values/nobody';
 import type { Note } from '../source-document';
 import { otherDays, otherDose } from './agreement';
-import { codedOf } from './codes';
-import { type Found, quoteIn, refersIn, type Section } from './found';
+import { amountIn, doseOf, routeNotes } from './doses';
+import type { Found, Section } from './found';
 import { personName } from './header';
 import { all, attribute, child, every, hasTemplate } from './node';
 import { codeNotes } from './problems';
-import { amountOf, frequencyOf, productOf } from './products';
-import { commentsIn } from './results';
+import { frequencyOf, productOf } from './products';
+import { quoteIn } from './quotes';
+import { commentsIn } from './result-texts';
 import { MEDICINES } from './sections';
 import { reasonLeft } from './statements';
 import { ABSENCES } from './systems';
-import { type Interval, intervalOf, numberIn } from './values';
+import { type Interval, intervalOf } from './values';
 import type { XmlNode } from './xml';
 
 const NO_MEDICINE = '2.16.840.1.113883.2.9.10.1.4.3.2.3';
@@ -40,29 +41,28 @@ export function readMedicine(administration: XmlNode, section: Section, found: F
   if (reason || words === undefined)
     return found.leave(section, key, words, reason ?? 'noValue', { quote, day: period.start });
   const { status, end, notes } = standing(administration, section, period);
-  const dose = doseOf(administration, section);
-  const frequency = frequencyOf(administration);
+  const [dose, frequency] = [doseOf(administration, section), frequencyOf(administration)];
   const [amount, unit] = amountIn(administration);
   const differing = [
     ...otherDays(quote, [period.start, end]),
     ...(amount !== undefined && unit ? otherDose(quote, amount, unit) : []),
   ];
-  const intake = dose ?? frequency;
   const resource = present({
     resourceType: 'MedicationStatement',
     status,
     medicationCodeableConcept: { ...product.concept, text: words },
     effectivePeriod: present({ start: period.start, end }),
-    dosage: intake ? [{ extension: own({ dose: dose ?? NOT_STATED, frequency: frequency ?? NOT_STATED }) }] : [],
+    dosage:
+      (dose ?? frequency) ? [{ extension: own({ dose: dose ?? NOT_STATED, frequency: frequency ?? NOT_STATED }) }] : [],
     informationSource: named(prescriberOf(administration) ?? ofDischarge(section)),
   }) as Resource;
-  const codes = [...product.coded.notes, ...codeNotes(product.coded)];
   const all = [
     ...differing,
     ...notes,
     ...routeNotes(administration, section),
     ...commentsIn(administration, section),
-    ...codes,
+    ...product.coded.notes,
+    ...codeNotes(product.coded),
   ];
   const unsure =
     differing.length > 0 ||
@@ -117,19 +117,6 @@ function standing(administration: XmlNode, section: Section, { start, end }: Int
   return { status: 'active', end, notes: isOver ? [{ key: 'completedWithoutEnd' }] : [] };
 }
 
-function doseOf(administration: XmlNode, section: Section): string | undefined {
-  const unit = codedOf(child(administration, 'administrationUnitCode'), refersIn(section)).words;
-  const [dose, rate] = ['doseQuantity', 'rateQuantity'].map((name) => amountOf(child(administration, name), unit));
-  return [dose, rate].filter(Boolean).join(', ') || undefined;
-}
-
-/** The single dose as number and unit. */
-function amountIn(administration: XmlNode): [number | undefined, string | undefined] {
-  const dose = child(administration, 'doseQuantity');
-  const end = attribute(dose, 'value') === undefined ? child(dose, 'high') : dose;
-  return [numberIn(attribute(end, 'value')), attribute(end, 'unit')];
-}
-
 /** The medicines at discharge are prescribed by the author of the letter. */
 const ofDischarge = ({ code = '', facts: { author } }: Section) =>
   (MEDICINES.discharge as readonly string[]).includes(code) ? author : undefined;
@@ -140,15 +127,4 @@ function prescriberOf(administration: XmlNode): string | undefined {
     ...every(administration, 'participant', 'participantRole', 'playingEntity'),
   ];
   return people.map(personName).find((one) => one !== undefined);
-}
-
-/** Route, strength and pack, which a therapy has no field for. */
-function routeNotes(administration: XmlNode, section: Section): Note[] {
-  const route = codedOf(child(administration, 'routeCode'), refersIn(section)).words;
-  const further = every(administration, 'entryRelationship', 'observation').flatMap((one) => {
-    const name = attribute(one, 'displayName', 'code') ?? attribute(one, 'code', 'code');
-    const value = amountOf(child(one, 'value'));
-    return name && value ? [{ key: 'further', values: { name, value } }] : [];
-  });
-  return [...(route ? [{ key: 'route', values: { route } }] : []), ...further];
 }

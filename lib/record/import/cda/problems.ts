@@ -1,18 +1,19 @@
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
-import type { Resource } from '@/lib/fhir/types';
+import type { Coding, Resource } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
 import { displayedDay } from '@/lib/values/days';
 import { gather } from '@/lib/values/objects';
 import type { Note } from '../source-document';
 import { otherDays } from './agreement';
 import { type Coded, codedOf, codeOfSystem } from './codes';
-import { type Found, quoteIn, refersIn, type Section } from './found';
-import { attribute, child, every, hasText, textIn, typeOf } from './node';
+import type { Found, Section } from './found';
+import { attribute, child, hasText, textIn, typeOf } from './node';
 import { folded } from './plain';
+import { quoteIn, refersIn } from './quotes';
 import { sensitiveLevel } from './sensitive';
-import { reasonLeft } from './statements';
-import { ABSENCES, ICD10_ROOTS, LOINC, OIDS, systemOf } from './systems';
-import { intervalOf, isMasked } from './values';
+import { insideOf, reasonLeft } from './statements';
+import { ABSENCES, LOINC, OIDS, systemOf } from './systems';
+import { type Interval, intervalOf, isMasked } from './values';
 import type { XmlNode } from './xml';
 
 /** Codes of observations that state a problem or a diagnosis. */
@@ -25,13 +26,6 @@ export interface Diagnoses {
   /** The codes of the diagnoses at discharge: the same diagnosis at admission is left out for them. */
   discharge: ReadonlySet<string>;
 }
-
-/** The value of an observation within a statement, by its code. */
-export const insideOf = (statement: XmlNode, ...codes: readonly string[]): XmlNode | undefined =>
-  every(statement, 'entryRelationship', 'observation')
-    .filter((one) => codes.includes(attribute(one, 'code', 'code') ?? ''))
-    .map((one) => child(one, 'value'))
-    .find((one) => one !== undefined);
 
 /** Reads an observation as a diagnosis. */
 export function readProblem(observation: XmlNode, section: Section, found: Found, known: Diagnoses) {
@@ -52,29 +46,34 @@ export function readProblem(observation: XmlNode, section: Section, found: Found
     return found.leave(section, key, words, reason ?? 'repeated', { quote, day: start });
   }
   const days = otherDays(quote, [start, end]);
+  const mistaken = mistakenCode(coded);
+  const resource = conditionOf(observation, section, { coded, words, start, end });
+  const notes = [...days, ...coded.notes, ...mistaken, ...courseNotes(observation, section, end), ...codeNotes(coded)];
+  const unsure = days.length > 0 || mistaken.length > 0 || coded.notes.length > 0;
+  const url = found.take(section, key, resource, { quote, notes, unsure, level: sensitiveLevel(undefined, words) });
+  gather(known.read, name, { url, start });
+}
+
+interface Stated extends Interval {
+  coded: Coded;
+  words: string;
+}
+
+function conditionOf(observation: XmlNode, section: Section, { coded, words, start, end }: Stated): Resource {
   // The only time of a diagnosis is when it was made, not when the disease began.
   const isPoint =
     attribute(observation, 'code', 'code') !== LOINC.problem &&
     attribute(observation, 'value', 'effectiveTime') !== undefined;
-  const mistaken = mistakenCode(coded);
-  const icd10 = coded.codings.find(({ system }) => ICD10_ROOTS.some((oid) => systemOf(oid).url === system));
-  const resource = present({
+  return present({
     resourceType: 'Condition',
     clinicalStatus: concept(SYSTEMS.conditionClinical, isOver(observation, end) ? 'inactive' : 'active'),
     verificationStatus: concept(SYSTEMS.conditionVerification, 'confirmed'),
-    code: present({
-      coding: icd10 ? [...coded.codings, { ...icd10, code: fourCharacters(icd10.code) }] : coded.codings,
-      text: words,
-    }),
+    code: present({ coding: coded.codings.map(withFourCharacters), text: words }),
     onsetDateTime: isPoint ? undefined : start?.slice(0, 10),
     recordedDate: isPoint ? start : recordedIn(section),
     asserter: authorIn(section),
     abatementDateTime: end?.slice(0, 10),
   }) as Resource;
-  const notes = [...days, ...coded.notes, ...mistaken, ...courseNotes(observation, section, end), ...codeNotes(coded)];
-  const unsure = days.length > 0 || mistaken.length > 0 || coded.notes.length > 0;
-  const url = found.take(section, key, resource, { quote, notes, unsure, level: sensitiveLevel(undefined, words) });
-  gather(known.read, name, { url, start });
 }
 
 const ADMISSION = '46241-6';
@@ -91,7 +90,8 @@ export const repeatedIn = ({ read }: Diagnoses, name: string, start: string | un
   read.get(name)?.find((one) => start === undefined || one.start === undefined || one.start === start)?.url;
 
 /** Our codes of ICD-10 have one digit after the point at most. */
-const fourCharacters = (code = '') => code.replace(/^([A-Z]\d{2})\.?(\w).*$/, '$1.$2');
+const withFourCharacters = (one: Coding): Coding =>
+  one.system === SYSTEMS.icd10 ? { ...one, code: (one.code ?? '').replace(/^([A-Z]\d{2})\.?(\w).*$/, '$1.$2') } : one;
 
 function reasonOf(value: XmlNode | undefined, { system }: Coded, words: string | undefined): string | undefined {
   if (isMasked(value)) return 'masked';

@@ -1,8 +1,9 @@
 import type { CodeableConcept } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
 import { type Coded, codedOf } from './codes';
-import { refersIn, type Section } from './found';
+import type { Section } from './found';
 import { attribute, child, every, textIn, unitAt } from './node';
+import { refersIn } from './quotes';
 import { comma } from './values';
 import type { XmlNode } from './xml';
 

@@ -1,4 +1,4 @@
-import { attribute } from './node';
+import { attribute, child, every } from './node';
 import { isMasked } from './values';
 import type { XmlNode } from './xml';
 
@@ -16,3 +16,10 @@ export function reasonLeft(statement: XmlNode): string | undefined {
   if (isFuture(statement)) return 'plan';
   return attribute(statement, 'code', 'statusCode') === 'nullified' ? 'inError' : undefined;
 }
+
+/** The value of an observation within a statement, by its code. */
+export const insideOf = (statement: XmlNode, ...codes: readonly string[]): XmlNode | undefined =>
+  every(statement, 'entryRelationship', 'observation')
+    .filter((one) => codes.includes(attribute(one, 'code', 'code') ?? ''))
+    .map((one) => child(one, 'value'))
+    .find((one) => one !== undefined);

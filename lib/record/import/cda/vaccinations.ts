@@ -4,12 +4,14 @@ import { displayedDay } from '@/lib/values/days';
 import type { Note } from '../source-document';
 import { otherDays } from './agreement';
 import { codedOf, codeOfSystem } from './codes';
-import { type Found, quoteIn, refersIn, type Section } from './found';
+import type { Found, Section } from './found';
 import { attribute, child, every, hasTemplate, textIn } from './node';
-import { codeNotes, insideOf } from './problems';
+import { codeNotes } from './problems';
+
 import { amountOf, type Product, productOf } from './products';
-import { commentsIn } from './results';
-import { reasonLeft } from './statements';
+import { quoteIn, refersIn } from './quotes';
+import { commentsIn } from './result-texts';
+import { insideOf, reasonLeft } from './statements';
 import { ABSENCES, LOINC, OIDS } from './systems';
 import { intervalOf, numberIn, startOf, timeOf } from './values';
 import type { XmlNode } from './xml';

@@ -5,10 +5,12 @@ import { testOfCode } from '@/lib/laboratory/tests';
 import { isMeasure, PRESSURE } from '@/lib/sections/readings/fhir-codes';
 import { hasNumber } from './agreement';
 import { codedOf, codeOfSystem, conceptOf } from './codes';
-import { type Found, quoteIn, refersIn, type Said, type Section } from './found';
+import type { Found, Said, Section } from './found';
 import { type Laboratory, readLaboratory } from './laboratory';
-import { type Measured, measuredIn } from './measured';
+import { measuredIn } from './measured';
 import { attribute, child, elements, every } from './node';
+import type { Measured } from './quantities';
+import { quoteIn, refersIn } from './quotes';
 import { reasonLeft } from './statements';
 import { OIDS } from './systems';
 import { isMasked, startOf } from './values';
@@ -28,6 +30,8 @@ export const isVitalCode = (code: string | undefined): boolean =>
 export function readVitals(statement: XmlNode, section: Section, found: Found, into: Laboratory) {
   const inside = statement.name === 'observation' ? [statement] : observationsIn(statement);
   const around = startOf(statement);
+  if (inside.length === 0)
+    return found.leave(section, 'vitals', attribute(statement, 'displayName', 'code'), 'noValue');
   const lower = inside.filter((one) => codeOf(one) === DIASTOLIC);
   const joined = new Set<XmlNode>();
   for (const one of inside) {

@@ -39,8 +39,7 @@ export function parseXml(text: string, until: number): XmlNode {
   let root: XmlNode | undefined;
   let nodes = 0;
   const count = () => {
-    nodes += 1;
-    if (nodes > MOST_NODES) throw new Unreadable('importHeavy');
+    if (++nodes > MOST_NODES) throw new Unreadable('importHeavy');
   };
   const addText = (added: string) => {
     if (added === '') return;

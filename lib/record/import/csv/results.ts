@@ -1,11 +1,11 @@
-import { securityOf } from '@/lib/fhir/labels';
+import { STRICTEST, securityOf } from '@/lib/fhir/labels';
 import { coding, concept, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { own, present } from '@/lib/fhir/writing';
 import type { LabTest } from '@/lib/laboratory/tests';
 import { unitNamed } from '@/lib/laboratory/units';
 import { comparatorOf, type ReadValue, readValue } from '@/lib/laboratory/values';
-import { sensitiveLevel } from '../cda/sensitive';
+import { isSensitive } from '../laboratory/sensitive';
 import type { Note } from '../source-document';
 import { numberIn } from './decimals';
 import { type MeantCell, type MeantRow, made, type RowOutcome } from './rows';
@@ -46,15 +46,14 @@ const titleOf = (title: string) =>
   titleParts(title).unit === undefined ? title : title.replace(/\s*[([][^()[\]]*[)\]]\s*$/, '');
 
 function resultOf(row: MeantRow, { name, cell, loinc, unit }: Line, patient: { reference: string }): RowOutcome {
-  const { test, isSure } = testMeant(name, { unit, loinc, isNumber: /^[<>≤≥=\s]*[-−]?[\d.,]*\d/.test(cell.text) });
+  const { test, isSure } = testMeant(name, { unit, loinc, result: cell.text });
   const read = readCell(cell, test, unit);
   if (read.absent) return { left: 'csvNotDone' };
-  const level = sensitiveLevel(loinc ?? test?.loinc, name, test?.names.it);
   const code = loinc !== undefined && /^\d{1,7}-\d$/.test(loinc) ? [coding(SYSTEMS.loinc, loinc)] : [];
   const flag = row.cell('flag') ?? read.interpretation;
   const resource = present({
     resourceType: 'Observation',
-    ...(level === undefined ? {} : { meta: { security: [securityOf(level)] } }),
+    ...(isSensitive(name, test) ? { meta: { security: [securityOf(STRICTEST)] } } : {}),
     extension: own({ ordinal: read.ordinal, ...(read.value === undefined ? { unit } : {}) }),
     status: 'final',
     category: [LABORATORY],

@@ -1,4 +1,4 @@
-import { testsNamed } from '@/lib/laboratory/tests';
+import { isTestName } from '../laboratory/match';
 import { dateIn, dateOrderOf, timeIn } from './dates';
 import { decimalOf } from './decimals';
 import type { CsvColumn, CsvKind, CsvPreview, CsvQuestion, Meaning } from './mapping';
@@ -89,7 +89,7 @@ function scoreOf(cells: readonly string[], kind: CsvKind): number {
 function titleMeaning(title: string, kind: CsvKind): Meaning | undefined {
   const meaning = meaningOf(title, kind);
   if (meaning !== undefined || kind === 'readings') return meaning;
-  return testsNamed(titleParts(title).words).length > 0 ? 'result' : undefined;
+  return isTestName(titleParts(title).words) ? 'result' : undefined;
 }
 
 /** What each column means, each meaning once; without titles by what the cells look like. */

@@ -1,6 +1,8 @@
+import { ordinalOf } from '@/lib/laboratory/ordinals';
 import { twinOf } from '@/lib/laboratory/slips';
-import { type LabTest, testOfCode, testsNamed } from '@/lib/laboratory/tests';
+import { type LabTest, testOfCode } from '@/lib/laboratory/tests';
 import { converted, unitNamed } from '@/lib/laboratory/units';
+import { matched, type ResultKind } from '../laboratory/match';
 
 export interface FoundTest {
   test: LabTest | undefined;
@@ -8,39 +10,30 @@ export interface FoundTest {
   isSure: boolean;
 }
 
-/** Prefixes that tell the specimen (S- for serum), and explanations in brackets. */
-const bare = (name: string) =>
-  name
-    .replace(/^\s*(?:[BSPU]|sg|dU|ds)-(?=\p{L})/u, '')
-    .replace(/\s*[([][^)\]]*[)\]]\s*/g, ' ')
-    .trim();
-
 const isUnitOf = (test: LabTest, unit: string): boolean => {
   const named = unitNamed(unit) ?? unit;
   return converted(test, 1, named, test.unit) !== null || twinOf(test, named) !== undefined;
 };
 
-/** Tests whose number has a unit that nobody prints. */
-const UNITLESS = ['', '1', '{INR}', '{ratio}', '[pH]'];
-const needsUnit = ({ kind, unit }: LabTest) => kind === 'quantity' && !UNITLESS.includes(unit);
+function kindOf(result: string): ResultKind {
+  if (/^1\s?[:/]\s?\d+$/.test(result)) return 'titer';
+  if (/^[<>≤≥=\s]*[-−]?[\d.,]*\d/.test(result)) return 'number';
+  return ordinalOf(result, undefined) === undefined ? 'words' : 'step';
+}
 
 /**
- * The test that a name, a unit and a LOINC code mean. Several tests of the same name in the same unit, such as those of blood and of
- * urine, are none: nothing is chosen silently. Without a unit a number means the test that is measured, and words mean the other one,
- * which is not sure then.
+ * The test that a name, a unit and a LOINC code mean, as for the rows of a printed report. One that is only supposed is not sure, and several
+ * are none: nothing is chosen silently.
  */
 export function testMeant(
   name: string,
-  { unit, loinc, isNumber }: { unit: string | undefined; loinc: string | undefined; isNumber: boolean },
+  { unit, loinc, result }: { unit: string | undefined; loinc: string | undefined; result: string },
 ): FoundTest {
   const coded = loinc === undefined ? undefined : testOfCode(loinc)?.test;
-  if (coded) return { test: coded, isSure: unit === undefined ? !needsUnit(coded) : isUnitOf(coded, unit) };
-  const named = testsNamed(name);
-  const candidates = named.length > 0 ? named : testsNamed(bare(name));
-  const fitting = candidates.filter((test) =>
-    unit === undefined ? candidates.length === 1 || (test.kind === 'quantity') === isNumber : isUnitOf(test, unit),
-  );
-  const [test, another] = fitting;
-  if (!test || another) return { test: undefined, isSure: false };
-  return { test, isSure: unit !== undefined || (candidates.length === 1 && !(isNumber && needsUnit(test))) };
+  if (coded) return { test: coded, isSure: coded.kind !== 'quantity' || (unit !== undefined && isUnitOf(coded, unit)) };
+  const found = matched({ name, unit, kind: kindOf(result), heading: undefined });
+  if (!found) return { test: undefined, isSure: false };
+  const { test, sure, others } = found;
+  const isOnly = others.length === 0 && (unit === undefined || isUnitOf(test, unit));
+  return { test: sure || isOnly ? test : undefined, isSure: sure };
 }

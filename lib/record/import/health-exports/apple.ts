@@ -1,17 +1,15 @@
 import type { ReadableFile, ZippedFile } from '@/lib/files/zip-reading';
 import type { ReadDocument } from '../read-document';
 import { Unreadable } from '../unreadable';
-import { appleDocument } from './apple-document';
 import { ecgsIn } from './apple-ecgs';
 import { AppleElements } from './apple-elements';
 import { Daily } from './daily';
+import { exportDocument } from './export-document';
 import { beginningOf, filesIn, isZip, plainBytes, readable, type SourceFile, unzipped } from './export-files';
 import { Newest } from './keeping';
-import { MEASURES } from './measures';
 import { Origins } from './origins';
-import { firstPressures, type Proposed, paired } from './pairing';
+import { MOST_READINGS, proposedBy } from './proposed';
 import { Tally } from './tally';
-import { dayOf } from './times';
 import { readXml, rootOf } from './xml-stream';
 
 export interface AppleOptions {
@@ -25,15 +23,12 @@ export interface AppleOptions {
   onProgress?: (share: number) => void;
 }
 
-/** The most readings that one document proposes, the newest of all measures. */
-export const MOST_READINGS = 5_000;
 const TIME_MS = 10 * 60_000;
 const ROOT = 'HealthData';
 /** A document type declaration may be as long as 64 kB before the root. */
 const PEEKED = 200_000;
 const MOST_PEEKS = 200;
 const TITLE = 'Apple Health';
-const DAY_MS = 86_400_000;
 
 /**
  * Reads the export of Apple Health, `export.zip` or `export.xml`, as a stream within memory that does not depend on its size. Proposes
@@ -52,40 +47,8 @@ export async function readAppleHealth(source: SourceFile, options: AppleOptions)
   const others = zipped?.filter((one) => one !== main) ?? [];
   const ecgs = await ecgsIn(file, others, tally, options.before);
   tally.add('files', 'appleFile', others.filter(({ name }) => !/\.csv$/i.test(name)).length);
-  const proposed = proposedBy(keeper, elements, { origins, tally, isDaily: options.thinning === 'daily' });
-  return appleDocument({ facts: elements.facts, ...proposed, ecgs, origins, tally, title: TITLE });
-}
-
-/**
- * The readings to propose, the newest first; all other measurements are counted as left out. `next` is the `before` with which a further
- * reading continues, if the limit has left older ones out.
- */
-function proposedBy(
-  keeper: Daily | Newest,
-  { added }: AppleElements,
-  { origins, tally, isDaily }: { origins: Origins; tally: Tally; isDaily: boolean },
-): { proposed: Proposed[]; next: string | undefined } {
-  const { kept, doubles } = keeper.result();
-  const pairs = paired(kept, origins);
-  const all = isDaily ? firstPressures(pairs.proposed) : pairs.proposed;
-  const sorted = all.toSorted(([one], [other]) => other.at - one.at || one.measure - other.measure);
-  const proposed = sorted.slice(0, MOST_READINGS);
-  let anyOlder = 0;
-  for (const [index, { type }] of MEASURES.entries()) {
-    const isOf = ({ measure }: { measure: number }) => measure === index;
-    const copies = (doubles.get(index) ?? 0) + pairs.doubles.filter(isOf).length;
-    const taken = proposed.flat().filter(isOf).length;
-    const older = sorted.slice(MOST_READINGS).flat().filter(isOf).length;
-    const rest = (added[index] ?? 0) - copies - taken - older;
-    const tooOld = isDaily ? older : older + rest;
-    anyOlder += tooOld;
-    tally.add(type, 'appleDouble', copies);
-    tally.add(type, 'appleOlder', tooOld);
-    if (isDaily) tally.add(type, 'appleThinned', rest);
-  }
-  const oldest = proposed.at(-1)?.[0].at;
-  // The oldest day is read again, since it may be cut; what the record has by then is not proposed twice.
-  return { proposed, next: anyOlder > 0 && oldest !== undefined ? dayOf(oldest + DAY_MS) : undefined };
+  const proposed = proposedBy({ keeper, added: elements.added, origins, tally, isDaily: options.thinning === 'daily' });
+  return exportDocument({ facts: elements.facts, ...proposed, ecgs, origins, tally, kind: 'apple', title: TITLE });
 }
 
 /** The export among the files of a zip, by its root: the file has a name in the phone's language. */

@@ -54,8 +54,8 @@ export interface Kept {
   origin: number;
   /** The value with its unit as written, if it was converted. */
   said?: string;
-  /** HealthKit's relation to a meal: 1 before, 2 after; 0 is unknown. */
-  meal: 0 | 1 | 2;
+  /** The relation to a meal: 1 before, 2 after, 3 fasting; 0 is unknown. */
+  meal: 0 | 1 | 2 | 3;
   /** Of how many measurements of the day this is the kept one. */
   of?: number;
   /** The number of the correlation that holds it: both pressures of one measurement have the same. */

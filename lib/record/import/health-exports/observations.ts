@@ -22,7 +22,7 @@ export const UCUM: Readonly<Record<Quantity, readonly [code: string, shown?: str
     glucose: ['mg/dL'],
   },
 };
-const MEALS = [undefined, 'preprandial', 'postprandial'] as const;
+const MEALS = [undefined, 'preprandial', 'postprandial', 'fasting'] as const;
 
 export const quantityOf = (name: Quantity, value: number) => measured(value, ...UCUM[name]);
 

@@ -8,7 +8,7 @@ const REFRACTORY_S = 0.22;
 const [THRESHOLD, PART_S] = [0.25, 3];
 
 /** The times of the beats in seconds. */
-export function beatsIn(samples: ArrayLike<number>, samplesPerSecond: number): number[] {
+function beatsIn(samples: ArrayLike<number>, samplesPerSecond: number): number[] {
   const steep = steepness(samples, samplesPerSecond);
   const part = Math.round(PART_S * samplesPerSecond);
   const highest: number[] = [];

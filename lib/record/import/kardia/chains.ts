@@ -14,6 +14,9 @@ const SAME_HEIGHT = 0.57;
 const startOf = ({ points }: Piece) => points[0] as Point;
 const endOf = ({ points }: Piece) => points[points.length - 1] as Point;
 
+/** A page with more lines, or with more of them at one place, is no report: the rows of six leads have some ten thousand steps. */
+const [MOST_PIECES, MOST_PAIRS] = [60_000, 2_000_000];
+
 /** The usual distance in points from one named point of a trace to the next. */
 export function stepOf(pieces: readonly Pick<Piece, 'points'>[]): number {
   const steps = pieces.flatMap(({ points }) => {
@@ -32,13 +35,17 @@ export function chainsOf(pieces: readonly Piece[], step: number): Piece[] {
   const following = new Map<Piece, Piece>();
   const taken = new Set<Piece>();
   const pairs: { piece: Piece; next: Piece; height: number }[] = [];
+  let compared = 0;
+  if (pieces.length > MOST_PIECES) throw new NoTrace('tooLarge');
   const reach = Math.min(step, 1) * LONGEST_GAP;
   for (const piece of sorted) {
     const end = endOf(piece);
-    for (let at = firstFrom(sorted, end.x - 0.6 * step); at < sorted.length; at++) {
+    for (let at = firstFrom(sorted, end.x - 0.6 * Math.min(step, 1)); at < sorted.length; at++) {
       const next = sorted[at] as Piece;
       const [gap, height] = [startOf(next).x - end.x, Math.abs(startOf(next).y - end.y)];
       if (gap > reach) break;
+      compared += 1;
+      if (compared > MOST_PAIRS) throw new NoTrace('tooLarge');
       if (next === piece || endOf(next).x <= end.x || height > HIGHEST_STEP) continue;
       const isMeeting = Math.abs(gap) <= SAME && height <= SAME;
       if (isMeeting && !taken.has(next) && !following.has(piece)) {

@@ -60,10 +60,10 @@ function timeIn(text: string): string | undefined {
 function secondsIn(text: string): number | undefined {
   if (!/Duration|Durata/i.test(text)) return undefined;
   const [, minutes, rest, alone] =
-    /(?:Duration|Durata)[^\d\n]{0,30}(?:(\d{1,2}):(\d{2})(?!\s?[ap]m)|(\d{1,4}(?:[.,]\d+)?)\s?s(?:ec\w*)?\b)/i.exec(
+    /(?:Duration|Durata)[^\d\n]{0,30}(?:(\d{1,2}):(\d{2})(?!\s?[ap]m)|(\d{1,4}(?:[.,]\d{1,3})?)\s?s(?:ec\w*)?\b)/i.exec(
       text,
     ) ??
-    /(?:^|[^\d:.,/])()()(\d{1,4}(?:[.,]\d+)?)\s?s(?:ec(?:onds|ondi)?)?\b/im.exec(text) ??
+    /(?:^|[^\d:.,/])()()(\d{1,4}(?:[.,]\d{1,3})?)\s?s(?:ec(?:onds|ondi)?)?\b/im.exec(text) ??
     [];
   const seconds = alone ? Number(alone.replace(',', '.')) : Number(minutes) * 60 + Number(rest);
   return seconds > 0 && seconds <= 3600 ? seconds : undefined;

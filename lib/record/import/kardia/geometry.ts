@@ -53,6 +53,15 @@ export const common = (one: Box, other: Box): Box => [
 export const isMatrix = (args: unknown): args is Matrix =>
   (Array.isArray(args) || args instanceof Float32Array) && args.length >= 6 && Array.from(args).every(Number.isFinite);
 
+/** The greatest and the smallest of any number of values: Math.max takes some ten thousands only. */
+export const greatest = (values: Iterable<number>) => reduced(values, Math.max, Number.NEGATIVE_INFINITY);
+export const smallest = (values: Iterable<number>) => reduced(values, Math.min, Number.POSITIVE_INFINITY);
+function reduced(values: Iterable<number>, of: (one: number, other: number) => number, start: number): number {
+  let result = start;
+  for (const value of values) result = of(result, value);
+  return result;
+}
+
 /** The middle value; NaN for no values. */
 export function median(values: Iterable<number>): number {
   const sorted = Float64Array.from(values).sort();

@@ -1,7 +1,7 @@
 import { median } from './geometry';
 
 /** Evenly spaced points, of which some may be left out because they lie on a straight line. */
-export interface Lattice {
+interface Lattice {
   /** The distance from one place to the next, in points. */
   step: number;
   /** For each given point, the number of its place; the first has 0. */

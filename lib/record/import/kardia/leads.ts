@@ -48,8 +48,9 @@ function orderBy(names: readonly (Lead | undefined)[]): readonly (Lead | undefin
 function namesOf(rows: readonly Row[]): (Lead | undefined)[] {
   const found = (rows[0]?.page.words ?? []).flatMap((words) => {
     const lead = leadIn(words.text);
+    if (!lead) return [];
     const [nearest] = rows.toSorted((one, other) => far(one, words) - far(other, words));
-    return lead && nearest ? [{ lead, nearest, distance: far(nearest, words) }] : [];
+    return nearest ? [{ lead, nearest, distance: far(nearest, words) }] : [];
   });
   return rows.map((row) => {
     const [named] = found.filter(({ nearest }) => nearest === row).sort((one, other) => one.distance - other.distance);

@@ -22,6 +22,8 @@ export interface Page extends Drawing {
 
 /** The most pages that are looked at: a report has two to five. */
 const MOST_PAGES = 40;
+/** The most characters of a page that are looked at. */
+const MOST_TEXT = 20_000;
 /** pdfjs's AnnotationMode.DISABLE: notes on the pages are no part of the report. */
 const NO_ANNOTATIONS = 0;
 
@@ -47,7 +49,10 @@ export async function pagesOf(pdf: KardiaPdf): Promise<Page[]> {
       const [, , , , x = 0, y = 0] = item.transform;
       return [{ text: item.str, x: base[0] * x + base[2] * y + base[4], y: base[1] * x + base[3] * y + base[5] }];
     });
-    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : ' ') : '')).join('');
+    const text = items
+      .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : ' ') : ''))
+      .join('')
+      .slice(0, MOST_TEXT);
     const list = await page.getOperatorList({ annotationMode: NO_ANNOTATIONS });
     const drawing = drawingOf(list, base);
     page.cleanup();

@@ -1,5 +1,5 @@
 import type { Stroke } from './drawing';
-import type { Point } from './geometry';
+import { greatest, type Point } from './geometry';
 import { MM } from './grid';
 import type { Page } from './page';
 import { NoTrace } from './trace';
@@ -25,7 +25,7 @@ export function traceStyles(pages: readonly Page[]): ReadonlySet<string> {
       const slanting = ascending(stroke.points) ? slantingIn(stroke.points) : 0;
       counts.set(stroke.style, (counts.get(stroke.style) ?? 0) + slanting);
     }
-  const most = Math.max(0, ...counts.values());
+  const most = greatest([0, ...counts.values()]);
   if (most < FEWEST) throw new NoTrace('noTrace');
   return new Set([...counts].flatMap(([style, count]) => (count >= most / 5 ? [style] : [])));
 }

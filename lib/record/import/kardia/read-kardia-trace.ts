@@ -3,21 +3,24 @@ import { checkEdges } from './edges';
 import { type KardiaFacts, kardiaFactsIn } from './facts';
 import { type Grid, gridOf, MM } from './grid';
 import { signalOf } from './joins';
-import { type LeadRows, leadsOf } from './leads';
+import { leadsOf } from './leads';
 import { type KardiaPdf, linesOf, type Page, pagesOf } from './page';
 import { tracePages, traceStyles } from './pieces';
 import { placesOf } from './places';
 import type { Unit } from './pulse';
-import { type Row, rowsOf } from './rows';
+import { rowsOf } from './rows';
 import { sampledFrom } from './samples';
 import { type PrintedScale, printedScale } from './scale';
 import { type Assumed, type KardiaReason, type KardiaTrace, type Lead, NoTrace } from './trace';
 import { checkTrace } from './trusted';
+import { withZeros } from './zeros';
 
 /** The scale of all Kardia reports; it is taken where a report has a grid and does not print its scale. */
 const USUAL_SCALE = { speed: 25, gain: 10 };
 /** The highest voltage that the record keeps, in microvolts. */
 const HIGHEST = 32_767;
+/** How far apart in points one sample may be drawn in two rows: coordinates may be rounded to a tenth of a point. */
+const SAME_POINTS = 0.22;
 
 /**
  * Reads the trace of a Kardia report from the lines that its pages draw, in microvolts. The grid is the measure, or without a grid
@@ -75,7 +78,8 @@ function traceOf({ pages, styles, facts, printed, grid }: Report, sampled: boole
   checkEdges(leads, stepOf(rows), unit.second);
   const signals = [...leads.values()].map((all) => all.map((row) => signalOf(row, row.zero, unit.millivolt)));
   const comparable = rows.every(({ hasZero }) => hasZero);
-  const taken = sampledFrom(signals, { second: unit.second, seconds: facts.seconds, comparable });
+  const same = comparable ? (SAME_POINTS / unit.millivolt) * 1000 : undefined;
+  const taken = sampledFrom(signals, { second: unit.second, seconds: facts.seconds, same });
   const names = [...leads.keys()];
   const samples = new Map(taken.leads.map((values, at) => [names[at] as Lead, values]));
   checkTrace(samples, { taken, facts, comparable, isMeasured: grid !== undefined, isPrinted: Boolean(printed.speed) });
@@ -90,24 +94,6 @@ function traceOf({ pages, styles, facts, printed, grid }: Report, sampled: boole
     assumed: assumedOf({ printed, facts, comparable }),
     facts,
   };
-}
-
-type ZeroedRow = Row & { zero: number; hasZero: boolean };
-
-/** Gives rows without a zero line the signal's middle; its distance from zero is taken from a row that has one. */
-function withZeros(leads: LeadRows): ReadonlyMap<Lead, readonly ZeroedRow[]> {
-  return new Map(
-    [...leads].map(([lead, rows]) => {
-      const known = rows.find(({ zero }) => zero !== undefined);
-      const offset = known?.zero === undefined ? 0 : known.zero - known.middle;
-      const zeroed = rows.map((row) => ({
-        ...row,
-        zero: row.zero ?? row.middle + offset,
-        hasZero: row.zero !== undefined,
-      }));
-      return [lead, zeroed] as const;
-    }),
-  );
 }
 
 function assumedOf(known: { printed: PrintedScale; facts: KardiaFacts; comparable: boolean }): Assumed[] {

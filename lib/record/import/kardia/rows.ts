@@ -1,7 +1,7 @@
 import { gather } from '@/lib/values/objects';
 import { chainsOf, stepOf } from './chains';
 import type { AxisLine } from './drawing';
-import { median, type Point } from './geometry';
+import { boxOf, greatest, median, type Point, smallest } from './geometry';
 import { MM } from './grid';
 import type { Page } from './page';
 import { type Piece, piecesOf } from './pieces';
@@ -27,6 +27,8 @@ const SHORTEST = 20 * MM;
 const SAME_ROW = 8 * MM;
 /** The shortest line within a row that is a part of its trace, in points of the drawing. */
 const FEWEST_POINTS = 8;
+/** The fewest points of a row, and the most rows of a page. */
+const [FEWEST_OF_ROW, MOST_ROWS] = [20, 40];
 
 /** The rows of the trace on a page, from the top. */
 export function rowsOf(page: Page, styles: ReadonlySet<string>, unit: Unit, sampled: boolean): Row[] {
@@ -38,11 +40,14 @@ export function rowsOf(page: Page, styles: ReadonlySet<string>, unit: Unit, samp
     return false;
   });
   const chains = chainsOf(pieces, stepOf(pieces)).flatMap((chain) => withoutPulse(chain, pulses, unit, sampled));
-  const rows = chains.filter(({ points }) => lengthOf(points) >= SHORTEST);
-  const others = chains.filter(({ points }) => lengthOf(points) < SHORTEST && points.length >= FEWEST_POINTS);
+  const isRow = ({ points }: Piece) => lengthOf(points) >= SHORTEST && points.length >= FEWEST_OF_ROW;
+  const rows = chains.filter(isRow);
+  if (rows.length > MOST_ROWS) throw new NoTrace('rows');
+  const others = chains.filter((chain) => !isRow(chain) && chain.points.length >= FEWEST_POINTS);
   if (rows.some(({ cut }) => cut)) throw new NoTrace('clipped');
   const found = rows.map(({ points }) => rowOf(page, points)).sort((one, other) => one.middle - other.middle);
-  if (others.some(({ points }) => found.some((row) => isBesides(row, rowOf(page, points))))) throw new NoTrace('gap');
+  const rests = others.map(({ points }) => rowOf(page, points));
+  if (rests.some((rest) => found.some((row) => isBesides(row, rest)))) throw new NoTrace('gap');
   for (const [at, row] of found.entries()) {
     const above = found[at - 1];
     if (above && row.middle - above.middle < SAME_ROW) throw new NoTrace(isBesides(above, row) ? 'gap' : 'rows');
@@ -95,9 +100,21 @@ function baseLines(
     if (!line.isVertical && line.to - line.from > 0.6 * width) gather(level, line.style, line.at);
   const ordered = [...level].sort(([one], [other]) => Number(styles.has(other)) - Number(styles.has(one)));
   for (const [, heights] of ordered) {
-    const near = rows.map(({ middle }) => heights.filter((at) => Math.abs(at - middle) < 0.4 * pitch));
-    if (near.every((found) => found.length > 0 && Math.max(...found) - Math.min(...found) < 0.1))
-      return near.map(median);
+    const near = rows.map((row) =>
+      baseLineOf(
+        row,
+        heights.filter((at) => Math.abs(at - row.middle) < 0.4 * pitch),
+      ),
+    );
+    if (near.every((height) => height !== undefined)) return near;
   }
   return undefined;
+}
+
+/** The height of a row's base line among level lines near it; of several, the one that the trace touches. */
+function baseLineOf({ points }: Row, heights: readonly number[]): number | undefined {
+  const [, top, , bottom] = boxOf(points);
+  const touched = heights.filter((at) => at > top - MM && at < bottom + MM);
+  const isOne = (all: readonly number[]) => all.length > 0 && greatest(all) - smallest(all) < 0.1;
+  return [heights, touched].filter(isOne).map(median)[0];
 }

@@ -24,11 +24,12 @@ interface Known {
   second: number;
   /** The printed length of the recording. */
   seconds?: number | undefined;
-  comparable: boolean;
+  /** As joinOf takes it. */
+  same?: number | undefined;
 }
 
 /** The samples of all leads at one rate, each lead given by its rows in the order of time. */
-export function sampledFrom(leads: readonly (readonly RowSignal[])[], { second, seconds, comparable }: Known): Sampled {
+export function sampledFrom(leads: readonly (readonly RowSignal[])[], { second, seconds, same }: Known): Sampled {
   const guess = second / USUAL_RATE;
   const all = leads.flat();
   const lattices = latticeOf(all.map(knotsOf), [guess]);
@@ -37,7 +38,7 @@ export function sampledFrom(leads: readonly (readonly RowSignal[])[], { second, 
   const isCurved = all.some(({ knots }) => knots.filter((knot) => !knot).length > knots.length / 3);
   if (!isCurved && second / step < LOWEST) throw new NoTrace('spacing');
   const measured = lattices && rateOf(second / step);
-  const join = joinOf(leads, { samplesPerSecond: measured ?? USUAL_RATE, seconds, comparable });
+  const join = joinOf(leads, { samplesPerSecond: measured ?? USUAL_RATE, seconds, same });
   const isSparse = isCurved && (measured ?? 0) < USUAL_RATE;
   if (measured !== undefined && lattices && !isSparse) {
     const atLattice = new Map(all.map((row, at) => [row, samplesAt(row, lattices[at]?.places ?? [])]));
@@ -81,7 +82,7 @@ const knotsOf = ({ x, knots }: RowSignal) => x.filter((_, at) => knots[at]);
 const lengthOf = ({ x }: RowSignal) => (x[x.length - 1] ?? 0) - (x[0] ?? 0);
 
 /** The usual rate that a measured one is, or a whole number of samples per second; undefined if it is neither. */
-export function rateOf(measured: number): number | undefined {
+function rateOf(measured: number): number | undefined {
   const isNear = (rate: number, tolerance: number) => Math.abs(measured / rate - 1) <= tolerance;
   if (isNear(USUAL_RATE, USUAL_TOLERANCE)) return USUAL_RATE;
   const rate = OTHER_RATES.find((other) => isNear(other, OTHER_TOLERANCE)) ?? Math.round(measured);

@@ -13,8 +13,8 @@ const GAINS = [2.5, 5, 10, 20, 40];
 /** Reads the scale in the text of the pages; throws if the pages state several scales or an unknown one. */
 export function printedScale(text: string): PrintedScale {
   const plain = text.normalize('NFKC');
-  const speed = only(plain, /(\d+(?:[.,]\d+)?)\s?mm\s?\/\s?s(?:ec\w*)?(?!\w)/gi, SPEEDS);
-  const gain = only(plain, /(\d+(?:[.,]\d+)?)\s?mm\s?\/\s?mV(?!\w)/gi, GAINS);
+  const speed = only(plain, /(?<!\d)(\d{1,3}(?:[.,]\d{1,2})?)\s?mm\s?\/\s?s(?:ec\w*)?(?!\w)/gi, SPEEDS);
+  const gain = only(plain, /(?<!\d)(\d{1,3}(?:[.,]\d{1,2})?)\s?mm\s?\/\s?mV(?!\w)/gi, GAINS);
   return { ...(speed ? { speed } : {}), ...(gain ? { gain } : {}) };
 }
 

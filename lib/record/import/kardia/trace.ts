@@ -12,6 +12,7 @@ export const KARDIA_REASONS = [
   'gap',
   'clipped',
   'rows',
+  'zero',
   'leads',
   'einthoven',
   'duration',

@@ -28,6 +28,8 @@ const isNumber = (text: string): boolean => new RegExp(`^[<>≤≥]?\\s*${NUMBER
 const FITS: Partial<Record<Column['role'], (text: string) => number>> = {
   unit: (text) => (isUnit(text) ? -40 : isNumber(text) || isMark(text) ? 60 : 0),
   range: (text) => (isRange(text) ? -40 : isMark(text) || isUnit(text) ? 60 : 0),
+  low: (text) => (isNumber(text) ? 0 : 40),
+  high: (text) => (isNumber(text) ? 0 : 40),
   flag: (text) => (isMark(text) ? -40 : 80),
   result: (text) => (isUnit(text) ? 20 : isRange(text) ? 30 : 0),
   name: (text) => (!/\p{L}{2}/u.test(text) || isMark(text) ? 200 : isUnit(text) ? 30 : 0),

@@ -8,6 +8,8 @@ export type Role =
   | 'result'
   | 'unit'
   | 'range'
+  | 'low'
+  | 'high'
   | 'flag'
   | 'previous'
   | 'method'
@@ -35,6 +37,8 @@ export interface Panel {
 
 /** Words of headings, without accents and punctuation. */
 const ROLES: readonly (readonly [Role, RegExp])[] = [
+  ['low', /^(?:(?:val(?:or[ei])?|limit[ei]|rif|range) )?(?:min(?:im[oi])?|inf(?:erior[ei])?|da)$/],
+  ['high', /^(?:(?:val(?:or[ei])?|limit[ei]|rif|range) )?(?:max|mass(?:im[oi])?|sup(?:erior[ei])?|a)$/],
   ['previous', /^(?:(?:valor[ei]|risultat[oi]|esit[oi]|ris|val|dato) )?(?:precedent[ei]|prec|previous)\b/],
   [
     'name',
@@ -114,7 +118,7 @@ function stacked(upper: readonly Cell[], lower: readonly Cell[]): Cell[] {
 
 function isTable(columns: readonly Column[]): boolean {
   const roles = new Set(columns.map(({ role }) => role));
-  return roles.has('result') && (roles.has('name') || roles.has('unit') || roles.has('range'));
+  return roles.has('result') && (roles.has('name') || roles.has('unit') || roles.has('range') || roles.has('high'));
 }
 
 /** Divides columns where a table begins again: at its second column of names or, without names, of what came first. */

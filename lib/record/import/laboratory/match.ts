@@ -14,6 +14,10 @@ export interface RowFacts {
   kind: ResultKind;
   /** The title above the row. */
   heading: string | undefined;
+  /** The specimen, if the table names it. */
+  material: string | undefined;
+  /** The name that the row is printed as a part of. */
+  parent: string | undefined;
 }
 
 /** The test of a row: `sure` if name and unit agree for one test alone. `others` are tests that the row may mean as well. */
@@ -93,7 +97,7 @@ export function isOfUrine(title: string): boolean | undefined {
 
 /** Finds the test of a row by its name, its unit and the title above it. */
 export function matched(row: RowFacts): Match {
-  for (const form of formsOf(row.name)) {
+  for (const form of namesOf(row)) {
     const found = named.get(form);
     if (!found) continue;
     const groups = [found.exact, found.close].flatMap((tests) => inSpecimen(tests, row));
@@ -109,11 +113,15 @@ export function matched(row: RowFacts): Match {
   return undefined;
 }
 
+/** The forms of a row's name, then those with the name that it is a part of: 'INR', 'Tempo di protrombina INR'. */
+const namesOf = ({ name, parent }: RowFacts): string[] =>
+  parent === undefined ? formsOf(name) : [...formsOf(name), ...formsOf(`${parent} ${name}`), ...formsOf(parent)];
+
 const isUrine = ({ key, group }: LabTest) => group === 'urine' || key.startsWith('urine_');
 
 /** Tests of one name by specimen: first those of the specimen that the row or the title above it names, otherwise of blood. */
-function inSpecimen(tests: readonly LabTest[], { name, heading = '' }: RowFacts) {
-  const urine = /^u-|\burin/i.test(name) || isOfUrine(heading) === true;
+function inSpecimen(tests: readonly LabTest[], { name, material, heading = '' }: RowFacts) {
+  const urine = /^u-|\burin/i.test(name) || (material ? /^u/i.test(material) : isOfUrine(heading) === true);
   const gases = GASES.test(`${name} ${heading}`);
   const isOwn = (test: LabTest) =>
     urine ? isUrine(test) : gases ? test.group === 'emogas' : !isUrine(test) && test.group !== 'emogas';

@@ -1,15 +1,17 @@
-import { ageOn } from '@/lib/values/days';
+import { ageOn, displayedDay } from '@/lib/values/days';
 import type { OpenPdf } from '../pdf/open';
 import { boxAround, type PageText } from '../pdf/text';
 import { documentOf, type ReadDocument } from '../read-document';
 import type { LeftOut, Note, Origin } from '../source-document';
+import { isUnit } from './cell-places';
 import { dayAt, factsIn, type PageLines, type ReportFacts } from './facts';
 import { linesOf, textOf } from './lines';
+import { isTestName } from './match';
+import type { PrintedResult, PrintedRow } from './printed';
 import { entriesOf, type PlacedResult } from './resources';
 import { resultOf } from './results';
-import type { PrintedResult, PrintedRow } from './rows';
 import { tablesIn } from './tables';
-import { decimalIn } from './values';
+import { decimalIn, partsOf } from './values';
 
 /** Whether a PDF has no text, as a scan or a photograph. Throws Unreadable. */
 export async function isScanned(pdf: OpenPdf): Promise<boolean> {
@@ -38,7 +40,7 @@ export function laboratoryDocument(
 ): ReadDocument | undefined {
   const pages = texts.map((text, at): PageLines => ({ page: at + 1, lines: linesOf(text) }));
   const { rows, bare } = tablesIn(pages);
-  if (rows.length === 0) return undefined;
+  if (!rows.some(isOfLaboratory)) return undefined;
   const facts = factsIn(pages);
   const read = resultsIn([...rows, ...bare].sort(inOrder), { facts, texts });
   const writtenOn = facts.days.find(({ kind }) => kind === 'reported')?.day;
@@ -58,6 +60,11 @@ export function laboratoryDocument(
     },
   });
 }
+
+/** Whether a row is of a laboratory, and not of an invoice or of another table with values. */
+const isOfLaboratory = ({ name, results }: PrintedRow) =>
+  isTestName(name) ||
+  results.some(({ text, unit }) => /[/%]/.test(unit ?? text) && isUnit(unit ?? partsOf(text).unit ?? ''));
 
 const inOrder = (one: PrintedRow, other: PrintedRow) => one.page - other.page || one.number - other.number;
 
@@ -129,7 +136,7 @@ function dayOf(row: PrintedRow, printed: PrintedResult | undefined, { days }: Re
   if (own !== undefined) {
     const taken = days.filter(({ kind }) => kind !== 'reported').map(({ day }) => day);
     const isToday = taken.length > 0 ? taken.includes(own) : own === newest;
-    return { day: own, notes: isToday ? [] : [note('labOtherDay', { day: own })] };
+    return { day: own, notes: isToday ? [] : [note('labOtherDay', { day: displayedDay(own) })] };
   }
   const day = ofReport?.day ?? newest;
   if (day === undefined) return { day, notes: [note('labNoDay')] };

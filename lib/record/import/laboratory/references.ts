@@ -108,6 +108,10 @@ function limitsIn(text: string, { test, unit, decimal }: Context): { low?: numbe
   const plain = inItalian(text, decimal)
     .replace(/^\[\s*(.*?)\s*\]$/, '$1')
     .replace(/^([\d.,]+)\s*;\s*([\d.,]+)$/, '$1 - $2');
-  const { low, high } = readRange(plain, { test, unit: named });
+  const context = { test, unit: named };
+  const read = readRange(plain, context);
+  // In a report with decimal commas a point before three digits groups thousands.
+  const isOpen = read.low === undefined && read.high === undefined && decimal === 'comma' && test?.unit !== '1';
+  const { low, high } = isOpen ? readRange(plain.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, ''), context) : read;
   return { ...(low === undefined ? {} : { low }), ...(high === undefined ? {} : { high }) };
 }

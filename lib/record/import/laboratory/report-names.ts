@@ -25,9 +25,9 @@ baso_pct|basofili;granulociti basofili;basofili percentuale;bas %
 baso_abs|basofili;granulociti basofili;basofili assoluti;basofili val ass;basofili v a;bas #;basofili numero
 retic_pct|reticolociti
 retic_abs|reticolociti
-esr|velocita di eritrosedimentazione;ves 1 ora;v e s;velocita eritrosedimentazione ves;ves i ora
+esr|ves 1a ora;ves prima ora;velocita di eritrosedimentazione;ves 1 ora;v e s;velocita eritrosedimentazione ves;ves i ora
 pt_sec|tempo di protrombina;tempo di quick;pt secondi
-pt_pct|tempo di protrombina;attivita protrombinica;tempo di quick;pt
+pt_pct|tempo di protrombina;tempo di protrombina attivita;pt attivita;attivita di protrombina;attivita protrombinica;tempo di quick;pt
 inr|tempo di protrombina;tempo di protrombina inr;pt inr;i n r;pt
 aptt_sec|tempo di tromboplastina parziale;tempo di tromboplastina parziale attivata;tempo tromboplastina parziale attivato aptt;aptt secondi
 aptt_ratio|tempo di tromboplastina parziale;tempo di tromboplastina parziale attivata;aptt;ptt;ratio aptt

@@ -5,8 +5,8 @@ import type { LabTest } from '@/lib/laboratory/tests';
 import { isPossible, unitNamed } from '@/lib/laboratory/units';
 import type { Note } from '../source-document';
 import { matched, type ResultKind, similar } from './match';
+import type { PrintedResult, PrintedRow } from './printed';
 import { type Person, type Reference, referenceOf } from './references';
-import type { PrintedResult, PrintedRow } from './rows';
 import { type Decimal, inItalian, isNumeric, type NoResult, noResult, partsOf, type Read, valueIn } from './values';
 
 /** A result that was read from a row, with how sure it is. */
@@ -32,8 +32,16 @@ export function resultOf(row: PrintedRow, printed: PrintedResult, { decimal, per
   if (none) return none;
   const [, unitInName] = /[[(]\s*([^\])]{1,20})\s*[\])]\s*$/.exec(row.name) ?? [];
   const said = parts.unit ?? unitOf(printed.unit);
-  const unit = said ?? (unitInName !== undefined && unitNamed(unitInName) !== null ? unitInName : undefined);
-  const facts = { name: row.name, unit, kind: kindOf(parts.text, decimal), heading: row.heading };
+  const inName = unitInName !== undefined && unitNamed(unitInName) !== null ? unitInName : undefined;
+  const unit = ofRate(row.name, said ?? inName);
+  const facts = {
+    name: row.name,
+    unit,
+    kind: kindOf(parts.text, decimal),
+    heading: row.heading,
+    material: row.material,
+    parent: row.parent,
+  };
   const match = matched(facts);
   const supposed = match ? undefined : similar(facts);
   const test = match ? (match.others.length > 0 ? undefined : match.test) : supposed;
@@ -50,6 +58,10 @@ export function resultOf(row: PrintedRow, printed: PrintedResult, { decimal, per
   ];
   return { ...result, unsure: notes.length > 0, notes };
 }
+
+/** Sedimentation rates are often printed in mm, without the hour that they are measured in. */
+const ofRate = (name: string, unit: string | undefined): string | undefined =>
+  /\bves\b|eritrosediment/i.test(name) && /^mm\b/i.test(unit ?? '') ? 'mm/h' : unit;
 
 /** A unit as printed; what is only a mark for 'none' is none. */
 const unitOf = (printed: string | undefined): string | undefined => {

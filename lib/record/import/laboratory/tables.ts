@@ -3,7 +3,8 @@ import type { PageLines } from './facts';
 import { type Column, headingsAt, type Panel } from './headings';
 import type { Cell, Line } from './lines';
 import { isTestName } from './match';
-import { type PrintedRow, RowBuilder } from './rows';
+import { inlineRow, type PrintedRow } from './printed';
+import { RowBuilder } from './rows';
 
 /** The rows of a report's tables: those with results, and tests whose result is empty. */
 export interface Tables {
@@ -52,7 +53,7 @@ const buildersOf = (
   titles: readonly (string | undefined)[],
   page: number,
   numbers: { next: number },
-) => panels.map((panel, at) => new RowBuilder(page, panel, isTestName, titles[at], numbers));
+) => panels.map((panel, at) => new RowBuilder(page, panel, titles[at], numbers));
 
 /** A single text directly above the headings of a table. */
 function titleAbove(lines: readonly Line[], at: number): string | undefined {
@@ -67,7 +68,7 @@ function panelWithoutHeadings(pages: readonly PageLines[]): Panel | undefined {
   const lines = pages
     .flatMap((one) => one.lines)
     .filter(({ cells }) => isTestName(cells[0]?.text ?? '') && cells.length > 1);
-  if (lines.length < 2) return undefined;
+  if (lines.length < 2) return pages.some((one) => one.lines.some(isInline)) ? INLINE_ONLY : undefined;
   const columns = new Map<Column['role'], Column>();
   for (const { cells } of lines)
     for (const [role, cell] of rolesOf(cells)) {
@@ -82,6 +83,14 @@ function panelWithoutHeadings(pages: readonly PageLines[]): Panel | undefined {
   const sorted = [...columns.values()].sort((one, other) => one.left - other.left);
   return { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY, columns: sorted };
 }
+
+/** Whether a line is a test with its result in one text. */
+const isInline = ({ cells }: Line) => cells.length === 1 && inlineRow(cells[0]?.text ?? '') !== undefined;
+const INLINE_ONLY: Panel = {
+  left: Number.NEGATIVE_INFINITY,
+  right: Number.POSITIVE_INFINITY,
+  columns: [{ role: 'name', left: 0, right: Number.POSITIVE_INFINITY }],
+};
 
 /** What the cells of a line are by their content. */
 function rolesOf([name, ...cells]: readonly Cell[]): [Column['role'], Cell][] {

@@ -41,6 +41,9 @@ const BEFORE = new RegExp(`^(${MARK}|A)\\s*(?=[\\d<>≤≥]|[-+]\\d|\\p{L}{3})`,
 const BEHIND = /(?<=[\d\p{L}+)])\s*(\*{1,3}|\(\*+\)|[↑↓▲▼⇑⇓!]{1,3})$|(?<=\d)\s*\(?(HH?|LL?|alto|basso|high|low)\)?$/iu;
 const MIDDLE = /^([<>≤≥]?=?\s*[-+]?\d[\d.,]*)\s*(\*{1,3}|[↑↓▲▼⇑⇓!]{1,3}|\(?(?:HH?|LL?)\)?)\s+(.+)$/;
 
+/** A number with what follows it: after a space anything, otherwise no further digit. */
+const WITH_UNIT = /^([<>≤≥]?=?\s*(?:(?:inf|sup)\.?\s?a\s?)?[-+]?\d[\d.,]*)(?:\s+(\S.*)|(?![\d:/.,])(\S.*))$/i;
+
 /** Takes marks and the unit off a printed result. */
 export function partsOf(printed: string): Parts {
   let text = printed.replace(/\s+/g, ' ').trim();
@@ -63,9 +66,10 @@ export function partsOf(printed: string): Parts {
     take(behind[1] ?? behind[2]);
     text = text.slice(0, behind.index).trim();
   }
-  const [, number, rest] =
-    /^([<>≤≥]?=?\s*(?:(?:inf|sup)\.?\s?a\s?)?[-+]?\d[\d.,]*)\s*(?![\d:/])(\S.*)$/i.exec(text) ?? [];
-  const unit = rest?.replace(/^[[(]\s*(.*?)\s*[\])]$/, '$1');
+  // Digits in groups of three with spaces are one number.
+  text = text.replace(/^([<>≤≥]?\s*\d{1,3}(?: \d{3})+)(?=$|\s+[^\d\s])/, (all) => all.replace(/(?<=\d) /g, ''));
+  const [, number, spaced, close] = WITH_UNIT.exec(text) ?? [];
+  const unit = (spaced ?? close)?.replace(/^[[(]\s*(.*?)\s*[\])]$/, '$1');
   if (number !== undefined && unit !== undefined && isUnit(unit)) return { text: number.trim(), unit, mark };
   return { text, unit: undefined, mark };
 }
@@ -115,7 +119,7 @@ export function valueIn(
   return {
     value: undefined,
     comparator: undefined,
-    text: read.text ?? (ordinal === undefined ? undefined : printed),
+    text: read.text === undefined && ordinal === undefined ? undefined : printed,
     ask: undefined,
   };
 }

@@ -18,6 +18,7 @@ interface Found {
   ecgs: readonly { name: string; ecg: EcgFile }[];
   origins: Origins;
   tally: Tally;
+  kind: 'apple' | 'healthConnect';
   title: string;
   /** The `before` with which a further reading continues; undefined if nothing older was left out. */
   next: string | undefined;
@@ -30,7 +31,7 @@ const SIGNS: Readonly<Record<string, string>> = { Positive: '+', Negative: '-' }
  * An export as a document. Its entries are the person, the readings, the electrocardiograms, and for all that is left out one entry for each
  * kind and reason with the number of its elements: `size` is the number of these entries, since an export has millions of elements.
  */
-export function appleDocument({ facts, proposed, ecgs, origins, tally, title, next }: Found): ReadDocument {
+export function exportDocument({ facts, proposed, ecgs, origins, tally, kind, title, next }: Found): ReadDocument {
   const address = newAddress();
   const patient = { reference: address };
   const entries: Entry[] = [];
@@ -48,7 +49,7 @@ export function appleDocument({ facts, proposed, ecgs, origins, tally, title, ne
     leftOut,
     day: writtenOn?.slice(0, 10),
     source: {
-      ...{ kind: 'apple' as const, title, signed: false, narrative: [] },
+      ...{ kind, title, signed: false, narrative: [] },
       ...(writtenOn ? { writtenOn } : {}),
       ...(next ? { notes: [{ key: 'olderLeft', values: { before: next } }] } : {}),
     },
