@@ -24,14 +24,17 @@ export function ImportAction({ label, quiet = true, brief }: ImportActionProps) 
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const open = (file: File | undefined) => {
-    if (!file) return;
+  const open = () => {
+    const file = input.current?.files?.[0];
+    if (!input.current || !file) return;
+    // Reset, so that a browser that restores the page does not choose the document again.
+    input.current.value = '';
     setBusy(true);
     handOver(file);
     router.push(IMPORT_PAGE);
   };
   // A document that was chosen before this script ran.
-  const openEarly = useEffectEvent(() => open(input.current?.files?.[0]));
+  const openEarly = useEffectEvent(open);
   useEffect(() => openEarly(), []);
   return (
     <span
@@ -48,7 +51,8 @@ export function ImportAction({ label, quiet = true, brief }: ImportActionProps) 
         className={classes.input}
         aria-label={label}
         accept={ACCEPTED_DOCUMENTS.join(',')}
-        onChange={({ currentTarget }) => open(currentTarget.files?.[0])}
+        autoComplete="off"
+        onChange={open}
       />
     </span>
   );
