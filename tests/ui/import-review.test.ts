@@ -42,7 +42,6 @@ const review = (proposte: Proposal[], more: Partial<Review> = {}): Review => ({
     ...{ firmato: true, autore: null, centro: 'Laboratorio Inventato', livello: 4, avvisi: [], testo: [] },
   },
   persona: { nome: 'Ginevra Prova', data_nascita: '1961-04-02', diversa: false },
-  tabella: null,
   conto: { voci: proposte.length, nuove: proposte.length, presenti: 0, diverse: 0, non_prese: 0 },
   tabella: null,
   proposte,
