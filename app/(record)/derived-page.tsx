@@ -100,7 +100,12 @@ export const contentsOf =
         const actions = section.patientOnly ? others : { ...others, share };
         return (
           <>
-            <RecordTitle page={entry ?? id} patient={patient} actions={imports ? <ImportHere /> : null} {...title}>
+            <RecordTitle
+              page={entry ?? id}
+              patient={patient}
+              actions={imports ? <ImportHere brief /> : null}
+              {...title}
+            >
               {entry ? <EntryName id={entry} /> : t('title')}
             </RecordTitle>
             {notice ? <PlanNotice section={section} missing={page.missingPermissions} /> : null}

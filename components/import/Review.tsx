@@ -107,7 +107,7 @@ interface SaveBarProps {
 function SaveBar({ parts, chosen, sure, busy, blocked, onSave }: SaveBarProps) {
   const t = useTranslations('import');
   if (parts.sure.length + parts.toCheck.length === 0)
-    return <Text role="status">{t(parts.present.length > 0 ? 'nothing' : 'noneRead')}</Text>;
+    return parts.present.length > 0 ? <Text role="status">{t('nothing')}</Text> : null;
   const onlySure = chosen.size === sure.size && sure.size > 0 && [...chosen].every((id) => sure.has(id));
   return (
     <div className={classes.save}>

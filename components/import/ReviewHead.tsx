@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import ui from '@/components/ui/page.module.css';
-import { displayedDay } from '@/lib/values/days';
+import { displayedDay, displayedMoment } from '@/lib/values/days';
 import { levelsOf, type Parts, type Review } from './answer/review';
 import classes from './import.module.css';
 
@@ -49,7 +49,7 @@ export function ReviewHead({ review, parts }: { review: Review; parts: Parts }) 
         )
           .filter(([, count]) => count > 0)
           .map(([state, count]) => t(`counted.${state}`, { count }))
-          .join(' · ') || t('noneRead')}
+          .join(' · ') || t(review.tabella?.ask.length ? 'columnsFirst' : 'noneRead')}
       </p>
     </section>
   );
@@ -64,10 +64,8 @@ export function kindOf({ tipo, documento: { codice } }: Pick<Review, 'tipo' | 'd
 }
 
 /** A day, a month, a year or a moment as people write them. */
-export function momentIn(written: string): string {
-  const [day = '', time] = written.split('T');
-  return [displayedDay(day), time?.slice(0, 5)].filter(Boolean).join(', ');
-}
+export const momentIn = (written: string): string =>
+  written.includes('T') ? displayedMoment(new Date(written)) : displayedDay(written);
 
 export const personIn = ({ nome, data_nascita }: NonNullable<Review['persona']>, t: Translate): string | null =>
   nome === null

@@ -41,7 +41,7 @@ export function SavedView({ saved: { rows, imports, review }, sections, document
     );
   return (
     <section className={`${ui.card} ${classes.saved}`} aria-labelledby="import-saved">
-      <h2 id="import-saved" ref={title} tabIndex={-1} role="status">
+      <h2 id="import-saved" ref={title} tabIndex={-1}>
         {t('saved', { count: done.length })}
       </h2>
       {course && results ? (

@@ -53,30 +53,27 @@ test('a patient imports a FHIR document, and the ticked entries are saved once',
   const { email } = await newcomer(behind, { firstName: 'Fede', lastName: 'Importa' });
   await openSessionOf(page, email);
   await page.goto('account');
-  await page.getByRole('main').getByRole('link', { name: 'Importa un documento FHIR' }).click();
-  const choose = async (button: string) => {
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: button }).click();
-    await (await chooser).setFiles({ name: 'ips.json', mimeType: 'application/json', buffer: Buffer.from(DOCUMENT) });
-  };
-  await choose('Scegli il file');
-  await expect(page.getByText('2 voci nuove')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Importa un documento' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Scelga un documento' }).click();
+  await (await chooser).setFiles({ name: 'ips.json', mimeType: 'application/json', buffer: Buffer.from(DOCUMENT) });
+  await expect(page.getByText('2 nuove')).toBeVisible();
   await expectAccessible(page);
   await expectFitting(page);
-  await page.getByRole('checkbox', { name: 'Importa «Carla Bianchi»' }).check();
   // The document's date of birth differs from that of the card: nothing is saved until the patient confirms.
   await expect(
     page.getByRole('alert').filter({ hasText: 'Federica Importa, data di nascita 09/09/1999' }),
   ).toBeVisible();
-  const save = page.getByRole('button', { name: 'Importa le voci scelte' });
-  await expect(save).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Salva le 2 voci sicure' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Ho controllato: il documento parla di me' }).check();
-  await save.click();
-  await expect(page.getByText('1 voce importata.')).toBeVisible();
-  await choose('Scegli un altro file');
-  await expect(page.getByText('1 voce nuova')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'già presente' })).toHaveCount(1);
-  await expect(page.getByRole('checkbox', { name: 'Importa «Carla Bianchi»' })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: 'Salva «Carla Bianchi»' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Salva «Misura»' }).uncheck();
+  await page.getByRole('button', { name: 'Salva la voce scelta' }).click();
+  await expect(page.getByRole('heading', { name: 'Una voce salvata.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Torni alle altre voci del documento' }).click();
+  await expect(page.getByText('1 nuova')).toBeVisible();
+  await expect(page.getByText('1 già presente')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Salva «Carla Bianchi»' })).toHaveCount(0);
 });
 
 /** A contact and a weight of a possibly different person, and a text that must never be rendered as markup. */

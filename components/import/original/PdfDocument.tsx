@@ -7,6 +7,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { Sheet } from '@/components/files/preview/Sheet';
 import type { Proposal } from '../answer/review';
+import { wantedOf } from './find-line';
 import classes from './original.module.css';
 import { type PdfPlace, placeIn } from './pdf-place';
 import { usePdf } from './usePdf';
@@ -71,9 +72,7 @@ function usePlace(pdf: PDFDocumentProxy, entry: Proposal | undefined, turnTo: (p
     let gone = false;
     setPlace(undefined);
     if (!entry?.origine) return;
-    const { titolo, testo, origine } = entry;
-    const wanted = { title: titolo, quote: origine.testo ?? `${titolo} ${testo}` };
-    placeIn(pdf, origine, wanted).then(
+    placeIn(pdf, entry.origine, wantedOf(entry)).then(
       (found) => {
         if (gone) return;
         setPlace(found ?? 'none');

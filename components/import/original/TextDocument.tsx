@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Proposal, Review } from '../answer/review';
-import { likeness } from './find-line';
+import { likeness, wantedOf } from './find-line';
 import classes from './original.module.css';
 import { blocksOf } from './text-blocks';
 
@@ -64,9 +64,8 @@ export function TextDocument({ parts, entry }: TextDocumentProps) {
 }
 
 /** The number of the line that is most like an entry, counted over all parts; undefined if none is like it. */
-export function lineLike(parts: TextDocumentProps['parts'], { titolo, testo, origine }: Proposal): number | undefined {
-  const quote = origine?.testo ?? '';
-  const wanted = { title: quote ? '' : titolo, quote: quote || `${titolo} ${testo}` };
+export function lineLike(parts: TextDocumentProps['parts'], entry: Proposal): number | undefined {
+  const wanted = wantedOf(entry);
   const lines = parts.flatMap((part) => blocksOf(part.testo).flatMap((block) => block.lines));
   let best = { at: undefined as number | undefined, score: LEAST };
   for (const [at, { cells }] of lines.entries()) {

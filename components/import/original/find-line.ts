@@ -1,3 +1,5 @@
+import type { Proposal } from '../answer/review';
+
 /** A piece of text on a page: its place in shares of the page, from the upper left corner. */
 export interface TextPiece {
   text: string;
@@ -12,6 +14,12 @@ export type Box = readonly [left: number, top: number, width: number, height: nu
 export interface Wanted {
   title: string;
   quote: string;
+}
+
+/** What an entry's line says: its quote, or else its title and text, of which the title must be there. */
+export function wantedOf({ titolo, testo, origine }: Pick<Proposal, 'titolo' | 'testo' | 'origine'>): Wanted {
+  const quote = origine?.testo ?? '';
+  return quote ? { title: '', quote } : { title: titolo, quote: `${titolo} ${testo}` };
 }
 
 export interface FoundLine {

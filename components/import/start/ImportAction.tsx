@@ -12,27 +12,37 @@ interface ImportActionProps {
   label: string;
   /** Whether it looks like a plain action of a page instead of the page's main button. */
   quiet?: boolean;
+  /** Whether a phone shows only its icon. */
+  brief?: boolean;
 }
 
 /**
  * The choice of a document as a button: choosing one opens the page of imports, which reads it. The browser's own file input
  * covers the button, so that a press, a key and a dropped file work as everywhere.
  */
-export function ImportAction({ label, quiet = true }: ImportActionProps) {
+export function ImportAction({ label, quiet = true, brief }: ImportActionProps) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const open = (file: File | undefined) => {
-    if (!file) return;
+  const open = () => {
+    const file = input.current?.files?.[0];
+    if (!input.current || !file) return;
+    // Reset, so that a browser that restores the page does not choose the document again.
+    input.current.value = '';
     setBusy(true);
     handOver(file);
     router.push(IMPORT_PAGE);
   };
   // A document that was chosen before this script ran.
-  const openEarly = useEffectEvent(() => open(input.current?.files?.[0]));
+  const openEarly = useEffectEvent(open);
   useEffect(() => openEarly(), []);
   return (
-    <span className={`${ui.button} ${classes.action}`} data-quiet={quiet ? '' : undefined} aria-busy={busy}>
+    <span
+      className={`${ui.button} ${classes.action}`}
+      data-quiet={quiet ? '' : undefined}
+      data-brief={brief ? '' : undefined}
+      aria-busy={busy}
+    >
       <IconFileImport size={20} aria-hidden="true" />
       <span aria-hidden="true">{label}</span>
       <input
@@ -41,7 +51,8 @@ export function ImportAction({ label, quiet = true }: ImportActionProps) {
         className={classes.input}
         aria-label={label}
         accept={ACCEPTED_DOCUMENTS.join(',')}
-        onChange={({ currentTarget }) => open(currentTarget.files?.[0])}
+        autoComplete="off"
+        onChange={open}
       />
     </span>
   );

@@ -25,7 +25,7 @@ export default async function Risultati({ searchParams }: PageProps<'/Registro/R
   if (!page) notFound();
   return (
     <>
-      <RecordTitle page="risultati" patient={name} actions={<ImportHere />}>
+      <RecordTitle page="risultati" patient={name} actions={<ImportHere brief />}>
         {t('title')}
       </RecordTitle>
       <PlanNotice section={resultsSection} missing={page.missingPermissions} />
