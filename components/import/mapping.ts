@@ -5,7 +5,7 @@ import {
   type Meaning,
   READING_MEANINGS,
   RESULT_MEANINGS,
-} from '@/lib/record/import/csv/mapping';
+} from '@/lib/record/import/document/csv-mapping';
 import type { Review } from './answer/review';
 
 export type TableTold = NonNullable<Review['tabella']>;

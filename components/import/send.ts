@@ -1,7 +1,7 @@
 import { askForLogin } from '@/components/shell/session/relogin';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { type ProblemTold, type ProgressLine, WITH_PROGRESS } from '@/lib/http/progress-wire';
-import type { CsvMapping } from '@/lib/record/import/csv/mapping';
+import type { CsvMapping } from '@/lib/record/import/document/csv-mapping';
 
 /** What is sent: a document that the browser holds, or a file of the record. */
 export type Source = { file: File } | { fileId: number };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { levelOf } from '@/lib/fhir/labels';
-import { withReports } from '@/lib/record/import/loose-results';
+import { withReports } from '@/lib/record/import/document/loose-results';
 import { parseDocument } from '@/lib/record/import/parse';
 import { readRows } from '@/lib/record/import/proposals';
 

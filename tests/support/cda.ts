@@ -1,7 +1,7 @@
 import { readCda } from '@/lib/record/import/cda/read';
 import { entriesOf } from '@/lib/record/import/compare';
-import type { Entry, ReadDocument } from '@/lib/record/import/read-document';
-import type { Note } from '@/lib/record/import/source-document';
+import type { Entry, ReadDocument } from '@/lib/record/import/document/read-document';
+import type { Note } from '@/lib/record/import/document/source-document';
 
 // Small CDA documents of tests, and what the sections make of them. All people and centres are invented.
 

@@ -1,6 +1,6 @@
+import type { ReadDocument } from '@/lib/record/import/document/read-document';
 import { readLaboratoryPdf } from '@/lib/record/import/laboratory/read';
 import { openPdf } from '@/lib/record/import/pdf/open';
-import type { ReadDocument } from '@/lib/record/import/read-document';
 import { type Drawing, drawnPdf } from './made-pdf';
 
 /** A text at a distance from the left, in points; `b` is bold, `s` small and raised. */

@@ -5,8 +5,8 @@ import type { Resource } from '@/lib/fhir/types';
 import { saidBy } from '@/lib/sections/anamnesis/fhir-lines';
 import { cardRead, isOfCard } from '@/lib/sections/patient/fhir';
 import type { ComparedRow } from './compared-row';
+import type { Entry, ReadDocument } from './document/read-document';
 import type { MissingOnCard } from './person';
-import type { Entry, ReadDocument } from './read-document';
 
 /** Why an entry is not taken; the reasons' texts are under `fhir.notTaken`. */
 export type Reason =

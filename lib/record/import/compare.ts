@@ -11,12 +11,12 @@ import { sayingIn, writtenRows } from '../fhir/rows';
 import type { FhirSource } from '../fhir/source';
 import { type Account, accountOf } from './account';
 import type { ComparedRow, Standing } from './compared-row';
+import { documentOf, type ReadDocument } from './document/read-document';
 import { type Versions, withEarlier } from './earlier';
 import type { StoredRecord } from './import-messages';
 import { withMedicine } from './medicine';
 import { type MissingOnCard, missingOnCard, type PersonNamed, personNamed } from './person';
 import { type ReadEntries, type ReadRow, readEntries } from './proposals';
-import { documentOf, type ReadDocument } from './read-document';
 import { resultFact } from './same-result';
 
 export interface Compared {

@@ -1,5 +1,5 @@
+import type { Origin } from './document/source-document';
 import type { ReadRow } from './proposals';
-import type { Origin } from './source-document';
 
 /**
  * `present`: the record has this row already. `occupied`: the record can hold only one such value and has a different

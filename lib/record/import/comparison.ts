@@ -7,6 +7,8 @@ import { gather } from '@/lib/values/objects';
 import { done, invalid, invalidInput, type Result } from '@/lib/values/refusal';
 import { type Compared, compareDocument, entriesOf } from './compare';
 import type { ComparedRow } from './compared-row';
+import { withReports } from './document/loose-results';
+import type { ReadDocument } from './document/read-document';
 import type {
   Chosen,
   ChosenRow,
@@ -19,12 +21,10 @@ import type {
 } from './import-messages';
 import { CARD_KEY, importSent, keyOf, PERSON_CONFIRMED, proposalsToWire } from './import-wire';
 import { aicsIn, birthCityIn } from './looked-up';
-import { withReports } from './loose-results';
 import { DOCUMENT, isTooDeep, parseDocument, readDocument } from './parse';
 import { withChanges, withParents } from './picked';
 import type { ReadEntries } from './proposals';
 import { readAny } from './read-any';
-import type { ReadDocument } from './read-document';
 import { reviewToWire } from './review-wire';
 
 interface Read extends Understood {

@@ -1,8 +1,8 @@
 import type { Locale } from '@/lib/i18n/translate';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
+import type { SourceFacts } from './document/source-document';
 import type { EarlierImport } from './earlier';
 import type { ReadingOptions } from './read-any';
-import type { SourceFacts } from './source-document';
 
 /** The messages between the server and the worker that reads documents: plain data. */
 

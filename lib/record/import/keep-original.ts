@@ -14,8 +14,8 @@ import { filesSection } from '@/lib/sections/files/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { isDay, today } from '@/lib/values/days';
 import { done, type Refusal, type Result } from '@/lib/values/refusal';
+import type { SourceFacts } from './document/source-document';
 import type { Format } from './recognise';
-import type { SourceFacts } from './source-document';
 
 /** The kinds of documents by their LOINC codes; every other document is a report. */
 const KINDS: Readonly<Record<string, DocumentKind>> = {

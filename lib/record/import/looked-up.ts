@@ -1,7 +1,7 @@
 import { codeIn } from '@/lib/fhir/reading';
 import { SYSTEMS } from '@/lib/fhir/systems';
 import { cardRead } from '@/lib/sections/patient/fhir';
-import type { ReadDocument } from './read-document';
+import type { ReadDocument } from './document/read-document';
 
 /* What the server has to look up for a document. */
 

@@ -1,8 +1,8 @@
 import { codeIn } from '@/lib/fhir/reading';
 import { SYSTEMS } from '@/lib/fhir/systems';
+import type { Origin } from './document/source-document';
 import type { KnownMedicine } from './import-messages';
 import type { ReadRow } from './proposals';
-import type { Origin } from './source-document';
 
 interface Named {
   row: ReadRow;

@@ -5,8 +5,8 @@ import { importedRows, imports } from '@/db/schema';
 import type { RowSection } from '@/lib/access/policy/sections';
 import type { RecordAccess } from '@/lib/access/record/record';
 import type { AnyCommand } from './commands';
+import type { SourceFacts } from './document/source-document';
 import type { ChosenRow } from './import-messages';
-import type { SourceFacts } from './source-document';
 
 /** A document whose rows are saved, and which rows of the record it has besides. */
 export interface Kept {

@@ -4,8 +4,8 @@ import type { Resource } from '@/lib/fhir/types';
 import { VERSION_NAMES, versionOf } from '@/lib/fhir/versions';
 import { message } from '@/lib/values/fields';
 import { done, type FieldError, type Result, refuse } from '@/lib/values/refusal';
-import { dayIn, documentOf, type Entry, newAddress, type ReadDocument, withContained } from './read-document';
-import { isOfSeveral } from './subjects';
+import { dayIn, documentOf, type Entry, newAddress, type ReadDocument, withContained } from './document/read-document';
+import { isOfSeveral } from './document/subjects';
 
 /**
  * The most entries of a document: more than any record has, contained resources included. Larger documents are refused.

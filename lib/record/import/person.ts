@@ -6,7 +6,7 @@ import { cardRead } from '@/lib/sections/patient/fhir';
 import { cardChange, type VisiblePatient } from '@/lib/sections/patient/model';
 import { displayedDay } from '@/lib/values/days';
 import { sayingIn } from '../fhir/rows';
-import type { ReadDocument } from './read-document';
+import type { ReadDocument } from './document/read-document';
 
 /** The person whom a document is about, and whether that is hardly the record's patient. */
 export interface PersonNamed {

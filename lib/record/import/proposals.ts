@@ -10,8 +10,8 @@ import { omitUndefined } from '@/lib/values/objects';
 import { type FieldError, fieldErrors } from '@/lib/values/refusal';
 import { mapped } from '../fhir/source';
 import { importCommands } from './commands';
-import type { ReadDocument } from './read-document';
-import { isAboutAnother } from './subjects';
+import type { ReadDocument } from './document/read-document';
+import { isAboutAnother } from './document/subjects';
 
 /** A row that a document proposes to a section, as input for the section's own save. */
 export interface ReadRow {

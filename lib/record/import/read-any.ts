@@ -3,13 +3,13 @@ import { message } from '@/lib/values/fields';
 import { done, invalid, type Result } from '@/lib/values/refusal';
 import { readCda } from './cda/read';
 import { type CsvMapping, mappingOf, readCsv, sniffCsv } from './csv/csv';
+import { documentOf, type ReadDocument } from './document/read-document';
+import type { SourceFacts } from './document/source-document';
+import { Unreadable } from './document/unreadable';
 import { readPhoneExport } from './health-exports/phone-export';
 import { parseDocument } from './parse';
-import { documentOf, type ReadDocument } from './read-document';
 import { readPdf } from './read-pdf';
 import { formatOf } from './recognise';
-import type { SourceFacts } from './source-document';
-import { Unreadable } from './unreadable';
 
 /** The field of a call that holds the file. */
 export const FILE = 'file';

@@ -1,11 +1,11 @@
 import { readCda } from './cda/read';
+import { documentOf, type ReadDocument } from './document/read-document';
+import { Unreadable } from './document/unreadable';
 import { kardiaDocument } from './kardia/document';
 import { isKardiaText } from './kardia/facts';
 import { readKardiaTrace } from './kardia/read-kardia-trace';
 import { isScanned, readLaboratoryPdf } from './laboratory/read';
 import { type OpenPdf, openPdf } from './pdf/open';
-import { documentOf, type ReadDocument } from './read-document';
-import { Unreadable } from './unreadable';
 
 /** Reads a PDF: the CDA document in it, or else the table of a laboratory or the trace of a Kardia report. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {

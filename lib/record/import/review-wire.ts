@@ -5,11 +5,11 @@ import { toWire } from '@/lib/http/wire';
 import { type Locale, translate } from '@/lib/i18n/translate';
 import type { Compared } from './compare';
 import type { ComparedRow, Standing } from './compared-row';
-import { type CsvPreview, csvMapping } from './csv/mapping';
+import { type CsvPreview, csvMapping } from './document/csv-mapping';
+import type { ReadDocument } from './document/read-document';
+import { IMPORT_KINDS, type Note, type Origin, type SourceFacts } from './document/source-document';
 import { CARD_KEY, keyOf, leftToWire, narrativeToWire, reasonsOf } from './import-wire';
 import { cardWords } from './person';
-import type { ReadDocument } from './read-document';
-import { IMPORT_KINDS, type Note, type Origin, type SourceFacts } from './source-document';
 
 /** What becomes of an entry of a document. */
 export const ENTRY_STATES = ['nuova', 'presente', 'diversa', 'non_presa'] as const;

@@ -2,8 +2,8 @@ import 'server-only';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { importedRows, imports } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
+import type { SourceFacts } from './document/source-document';
 import type { EarlierImport } from './earlier';
-import type { SourceFacts } from './source-document';
 
 type StoredImport = typeof imports.$inferSelect;
 

@@ -4,7 +4,7 @@ import { message } from '@/lib/values/fields';
 import { readInput } from '@/lib/values/input';
 import { fromField } from '@/lib/values/json';
 import { done, invalidInput, type Result } from '@/lib/values/refusal';
-import { csvMapping } from './csv/mapping';
+import { csvMapping } from './document/csv-mapping';
 import type { Wanted } from './import-file';
 import { MOST_CHOSEN, PERSON_CONFIRMED } from './import-wire';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { samplesFromBase64 } from '@/lib/devices/ecg/samples';
+import type { ReadDocument } from '@/lib/record/import/document/read-document';
 import { ecgIn } from '@/lib/record/import/health-exports/ecg-csv';
 import { meaningOf } from '@/lib/record/import/health-exports/ecg-words';
-import type { ReadDocument } from '@/lib/record/import/read-document';
 import { ecgsFhir } from '@/lib/sections/ecgs/fhir';
 import { newEcg } from '@/lib/sections/ecgs/new-ecg';
 import { readBy } from '../../support/fhir/read-by';

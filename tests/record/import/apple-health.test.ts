@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, textAt } from '@/lib/fhir/reading';
-import type { ReadDocument } from '@/lib/record/import/read-document';
+import type { ReadDocument } from '@/lib/record/import/document/read-document';
 import { readingsFhir } from '@/lib/sections/readings/fhir';
 import { readBy } from '../../support/fhir/read-by';
 import { exportXml, exportZip, pressure, readExport, record } from '../../support/health-export';

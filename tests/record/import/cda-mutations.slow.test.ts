@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCda } from '@/lib/record/import/cda/read';
 import { entriesOf } from '@/lib/record/import/compare';
-import { Unreadable } from '@/lib/record/import/unreadable';
+import { Unreadable } from '@/lib/record/import/document/unreadable';
 import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { placesOf } from '../../support/cda';
 

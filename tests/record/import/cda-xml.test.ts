@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCda } from '@/lib/record/import/cda/read';
-import { Unreadable } from '@/lib/record/import/unreadable';
+import { Unreadable } from '@/lib/record/import/document/unreadable';
 import { cdaOf, loinc, observation, quantity, readByAll, report, SERVICE, section, within } from '../../support/cda';
 
 // How the bytes of a document become text and elements, and what is refused.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { textAt } from '@/lib/fhir/reading';
 import { csvMapping, mappingOf, readCsv, sniffCsv } from '@/lib/record/import/csv/csv';
-import type { ReadDocument } from '@/lib/record/import/read-document';
+import type { ReadDocument } from '@/lib/record/import/document/read-document';
 import { examsFhir } from '@/lib/sections/exams/fhir';
 import { readingsFhir } from '@/lib/sections/readings/fhir';
 import { resultsFhir } from '@/lib/sections/results/fhir';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mappingOf, readCsv, sniffCsv } from '@/lib/record/import/csv/csv';
-import { Unreadable } from '@/lib/record/import/unreadable';
+import { Unreadable } from '@/lib/record/import/document/unreadable';
 import { exportXml, exportZip, pressure, readExport, record } from '../../support/health-export';
 
 /** Numbers from 0 to 1, the same in every run. */

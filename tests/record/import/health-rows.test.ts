@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { entriesOf } from '@/lib/record/import/compare';
 import { mappingOf, readCsv, sniffCsv } from '@/lib/record/import/csv/csv';
-import type { ReadDocument } from '@/lib/record/import/read-document';
+import type { ReadDocument } from '@/lib/record/import/document/read-document';
 import { exportXml, pressure, readExport, record } from '../../support/health-export';
 
 /** The sections' rows of a document as an import would check them, with what is refused. */

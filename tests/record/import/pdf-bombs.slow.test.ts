@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { Unreadable } from '@/lib/record/import/document/unreadable';
 import { openPdf } from '@/lib/record/import/pdf/open';
-import { Unreadable } from '@/lib/record/import/unreadable';
 import { onePage, writtenPdf } from '@/tests/support/made-pdf';
 
 const file = '<< /Type /Filespec /F (cda.xml) /EF << /F 5 0 R >> >>';

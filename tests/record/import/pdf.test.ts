@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { Unreadable } from '@/lib/record/import/document/unreadable';
 import { type OpenPdf, openPdf } from '@/lib/record/import/pdf/open';
-import { Unreadable } from '@/lib/record/import/unreadable';
 import { type Drawing, drawnPdf, onePage, streamOf, writtenPdf } from '@/tests/support/made-pdf';
 
 const sample = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/import/${name}`));

@@ -1,5 +1,5 @@
 import { displayedDay, isDay } from '@/lib/values/days';
-import type { Note } from '../source-document';
+import type { Note } from '../document/source-document';
 import { folded } from './plain';
 
 /* Whether an entry and the text of its section say the same. */

@@ -3,7 +3,7 @@ import type { Resource } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
 import { displayedDay } from '@/lib/values/days';
 import { gather } from '@/lib/values/objects';
-import type { Note } from '../source-document';
+import type { Note } from '../document/source-document';
 import { type Coded, codedOf, conceptOf } from './codes';
 import type { Found, Section } from './found';
 import { all, attribute, child, every, hasTemplate, nullFlavor, textIn } from './node';

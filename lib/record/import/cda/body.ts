@@ -1,6 +1,6 @@
 import { strictest } from '@/lib/fhir/labels';
-import type { Note } from '../source-document';
-import { Unreadable } from '../unreadable';
+import type { Note } from '../document/source-document';
+import { Unreadable } from '../document/unreadable';
 import { codedOf } from './codes';
 import { type Reading, readStatement } from './dispatch';
 import type { DocumentFacts, Section } from './found';

@@ -1,6 +1,6 @@
 import type { CodeableConcept, Coding } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
-import type { Note } from '../source-document';
+import type { Note } from '../document/source-document';
 import { attribute, child, every, textIn } from './node';
 import { cleaned } from './plain';
 import { oidNamed, systemOf } from './systems';

@@ -1,4 +1,4 @@
-import { Unreadable } from '../unreadable';
+import { Unreadable } from '../document/unreadable';
 
 /** The largest document in bytes; usual ones have some 100 kB. */
 export const LARGEST = 20 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { testOfCode } from '@/lib/laboratory/tests';
-import type { Note } from '../source-document';
+import type { Note } from '../document/source-document';
 import { isAllergy, readAllergy } from './allergies';
 import { codedOf } from './codes';
 import { readEncounter } from './encounters';

@@ -1,4 +1,4 @@
-import type { Note } from '../source-document';
+import type { Note } from '../document/source-document';
 import { codedOf } from './codes';
 import type { Section } from './found';
 import { attribute, child, every } from './node';

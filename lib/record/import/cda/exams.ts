@@ -3,7 +3,7 @@ import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { own, present } from '@/lib/fhir/writing';
 import { gather } from '@/lib/values/objects';
-import type { Note, SourceFacts } from '../source-document';
+import type { Note, SourceFacts } from '../document/source-document';
 import type { DocumentFacts, Found } from './found';
 import type { Laboratory } from './laboratory';
 import type { ReadResult } from './results';

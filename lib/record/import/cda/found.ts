@@ -1,7 +1,7 @@
 import { securityOf, strictest } from '@/lib/fhir/labels';
 import type { Resource } from '@/lib/fhir/types';
-import type { Entry } from '../read-document';
-import type { LeftOut, Note, Origin } from '../source-document';
+import type { Entry } from '../document/read-document';
+import type { LeftOut, Note, Origin } from '../document/source-document';
 import type { Mark } from './narrative';
 import { shortened } from './plain';
 import type { DocumentKind, Role } from './sections';

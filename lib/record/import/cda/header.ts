@@ -2,7 +2,7 @@ import { levelOfClass } from '@/lib/fhir/labels';
 import { BIRTH_PLACE, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
-import type { Note, SourceFacts } from '../source-document';
+import type { Note, SourceFacts } from '../document/source-document';
 import { all, attribute, child, every, nullFlavor, textIn } from './node';
 import { OIDS } from './systems';
 import { type Interval, intervalOf, timeOf } from './values';

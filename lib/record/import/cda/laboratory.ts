@@ -1,7 +1,7 @@
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
-import type { Note } from '../source-document';
+import type { Note } from '../document/source-document';
 import { codedOf, codeOfSystem, conceptOf } from './codes';
 import type { Found, Section } from './found';
 import { all, attribute, child, elements, every, textIn } from './node';

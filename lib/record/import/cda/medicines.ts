@@ -2,7 +2,7 @@ import type { Resource } from '@/lib/fhir/types';
 import { own, present } from '@/lib/fhir/writing';
 import { displayedDay } from '@/lib/values/days';
 import { NOT_STATED } from '@/lib/values/nobody';
-import type { Note } from '../source-document';
+import type { Note } from '../document/source-document';
 import { otherDays, otherDose } from './agreement';
 import { amountIn, doseOf, routeNotes } from './doses';
 import type { Found, Section } from './found';

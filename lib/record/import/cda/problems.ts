@@ -3,7 +3,7 @@ import type { Coding, Resource } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
 import { displayedDay } from '@/lib/values/days';
 import { gather } from '@/lib/values/objects';
-import type { Note } from '../source-document';
+import type { Note } from '../document/source-document';
 import { otherDays } from './agreement';
 import { type Coded, codedOf, codeOfSystem } from './codes';
 import type { Found, Section } from './found';

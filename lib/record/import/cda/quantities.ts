@@ -1,7 +1,7 @@
 import { own } from '@/lib/fhir/writing';
 import { testOfCode } from '@/lib/laboratory/tests';
 import { converted, unitNamed } from '@/lib/laboratory/units';
-import type { Note } from '../source-document';
+import type { Note } from '../document/source-document';
 import type { Coded, Refers } from './codes';
 import { attribute, textIn, unitAt } from './node';
 import { comma, limitsOf, numberIn, quantityOf } from './values';

@@ -1,6 +1,6 @@
-import { documentOf, type ReadDocument } from '../read-document';
-import type { Note, SourceFacts } from '../source-document';
-import { Unreadable } from '../unreadable';
+import { documentOf, type ReadDocument } from '../document/read-document';
+import type { Note, SourceFacts } from '../document/source-document';
+import { Unreadable } from '../document/unreadable';
 import { actIn, type FoundSection, marksOf, partsOf, readSections, sectionsIn } from './body';
 import { decodeXml } from './decode';
 import type { Reading } from './dispatch';

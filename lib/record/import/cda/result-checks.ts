@@ -1,5 +1,5 @@
 import { comparatorOf } from '@/lib/laboratory/values';
-import type { Note } from '../source-document';
+import type { Note } from '../document/source-document';
 import { hasNumber, sameWords } from './agreement';
 import { isEncoded } from './measured';
 import { attribute, child, hasText } from './node';

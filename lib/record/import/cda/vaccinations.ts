@@ -1,7 +1,7 @@
 import type { Resource } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
 import { displayedDay } from '@/lib/values/days';
-import type { Note } from '../source-document';
+import type { Note } from '../document/source-document';
 import { otherDays } from './agreement';
 import { codedOf, codeOfSystem } from './codes';
 import type { Found, Section } from './found';

@@ -2,7 +2,7 @@ import { coding, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
 import { gather } from '@/lib/values/objects';
-import type { NarrativePart, SourceFacts } from '../source-document';
+import type { NarrativePart, SourceFacts } from '../document/source-document';
 import type { DocumentFacts, Found } from './found';
 import { folded, shortened } from './plain';
 import { CONCLUSIONS } from './sections';

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { Unreadable } from '../unreadable';
+import { Unreadable } from '../document/unreadable';
 
 /** An element. Names are local names; those of other namespaces than HL7's have a prefix: `sdtc:`, `lab:` or the namespace. */
 export interface XmlNode {

@@ -1,15 +1,15 @@
-import { withReports } from '../loose-results';
-import { documentOf, type Entry, newAddress, type ReadDocument } from '../read-document';
-import type { LeftOut, Note } from '../source-document';
-import { Unreadable } from '../unreadable';
-import type { CsvMapping } from './mapping';
+import type { CsvMapping } from '../document/csv-mapping';
+import { withReports } from '../document/loose-results';
+import { documentOf, type Entry, newAddress, type ReadDocument } from '../document/read-document';
+import type { LeftOut, Note } from '../document/source-document';
+import { Unreadable } from '../document/unreadable';
 import { readingOf } from './readings';
 import { resultsOf } from './results';
 import { leftRow, meantRow, placeOf } from './rows';
 import { isReadable } from './sniff';
 import { type CsvRow, rowsOf, textOf } from './text';
 
-export { type CsvMapping, type CsvPreview, csvMapping, mappingOf } from './mapping';
+export { type CsvMapping, type CsvPreview, csvMapping, mappingOf } from '../document/csv-mapping';
 export { sniffCsv } from './sniff';
 
 const TITLE = 'CSV';

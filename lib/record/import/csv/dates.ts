@@ -1,6 +1,6 @@
 import { isDay, today } from '@/lib/values/days';
 import { isLocalTime, localTimeOf } from '@/lib/values/local-time';
-import type { DateOrder } from './mapping';
+import type { DateOrder } from '../document/csv-mapping';
 
 const MONTHS = [
   ...['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'].entries(),

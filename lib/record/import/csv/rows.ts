@@ -1,8 +1,8 @@
 import type { Resource } from '@/lib/fhir/types';
-import { newAddress } from '../read-document';
-import type { LeftOut, Note, Origin } from '../source-document';
+import type { CsvMapping, Meaning } from '../document/csv-mapping';
+import { newAddress } from '../document/read-document';
+import type { LeftOut, Note, Origin } from '../document/source-document';
 import { dateIn, timeIn } from './dates';
-import type { CsvMapping, Meaning } from './mapping';
 import type { CsvRow } from './text';
 
 /** One row of a file with what its cells mean. */

@@ -1,7 +1,7 @@
-import { isTestName } from '../laboratory/match';
+import type { CsvColumn, CsvKind, CsvPreview, CsvQuestion, Meaning } from '../document/csv-mapping';
+import { isTestName } from '../laboratory/test-names';
 import { dateIn, dateOrderOf, timeIn } from './dates';
 import { decimalOf } from './decimals';
-import type { CsvColumn, CsvKind, CsvPreview, CsvQuestion, Meaning } from './mapping';
 import { type CsvRow, delimiterOf, encodingOf, rowsOf, textOf } from './text';
 import { dayRank, meaningOf, measureNamed, quantityMeant, titleParts, unitIn } from './titles';
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { Unreadable } from '../unreadable';
-import { DELIMITERS, type Delimiter, type Encoding } from './mapping';
+import { DELIMITERS, type Delimiter, type Encoding } from '../document/csv-mapping';
+import { Unreadable } from '../document/unreadable';
 
 /** The largest file: far more than anybody has typed. */
 export const MOST_MB = 10;

@@ -1,7 +1,7 @@
 import { unitNamed } from '@/lib/laboratory/units';
 import type { Quantity } from '@/lib/sections/readings/model/limits';
+import type { CsvKind, Meaning } from '../document/csv-mapping';
 import { conversionOf } from '../health-exports/units';
-import type { CsvKind, Meaning } from './mapping';
 
 /** Lower case without accents, points and marks. */
 export const folded = (text: string): string =>

@@ -1,6 +1,6 @@
 import type { ReadableFile, ZippedFile } from '@/lib/files/zip-reading';
-import type { ReadDocument } from '../read-document';
-import { Unreadable } from '../unreadable';
+import type { ReadDocument } from '../document/read-document';
+import { Unreadable } from '../document/unreadable';
 import { ecgsIn } from './apple-ecgs';
 import { AppleElements } from './apple-elements';
 import { Daily } from './daily';

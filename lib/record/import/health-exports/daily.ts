@@ -1,5 +1,5 @@
 import { LIMITS } from '@/lib/sections/readings/model/limits';
-import { Unreadable } from '../unreadable';
+import { Unreadable } from '../document/unreadable';
 import { type Keeper, withoutCopies } from './keeping';
 import { isPressure, type Kept, MEASURES } from './measures';
 import { MOST_ORIGINS } from './origins';

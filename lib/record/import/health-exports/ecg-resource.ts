@@ -2,7 +2,7 @@ import { deviceOrigin } from '@/lib/fhir/device';
 import { concept, loinc, measured, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { noteOf, own } from '@/lib/fhir/writing';
-import type { Note, Origin } from '../source-document';
+import type { Note, Origin } from '../document/source-document';
 import type { EcgFile } from './ecg-csv';
 import { meaningOf, UNCLEAR } from './ecg-words';
 import { textOf } from './times';

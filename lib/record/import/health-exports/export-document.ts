@@ -1,8 +1,8 @@
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { isDay } from '@/lib/values/days';
-import { documentOf, type Entry, newAddress, type ReadDocument } from '../read-document';
-import type { Origin } from '../source-document';
+import { documentOf, type Entry, newAddress, type ReadDocument } from '../document/read-document';
+import type { Origin } from '../document/source-document';
 import type { AppleFacts } from './apple-elements';
 import type { EcgFile } from './ecg-csv';
 import { ecgPlace, ecgResource } from './ecg-resource';

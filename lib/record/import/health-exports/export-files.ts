@@ -2,7 +2,7 @@ import { read as readCallback } from 'node:fs';
 import { promisify } from 'node:util';
 import { unpacked } from '@/lib/files/unzipping';
 import { BadZip, bytesAt, type ReadableFile, readZip, type ZippedFile } from '@/lib/files/zip-reading';
-import { Unreadable } from '../unreadable';
+import { Unreadable } from '../document/unreadable';
 
 /** An uploaded file, open for reading. */
 export interface SourceFile {

@@ -1,7 +1,7 @@
 import type { Database } from 'sql.js/dist/sql-wasm-inline.js';
 import type { ReadableFile } from '@/lib/files/zip-reading';
-import type { ReadDocument } from '../read-document';
-import { Unreadable } from '../unreadable';
+import type { ReadDocument } from '../document/read-document';
+import { Unreadable } from '../document/unreadable';
 import type { AppleOptions } from './apple';
 import { Daily } from './daily';
 import { exportDocument } from './export-document';

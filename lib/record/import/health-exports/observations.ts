@@ -4,7 +4,7 @@ import type { Resource } from '@/lib/fhir/types';
 import { own, present } from '@/lib/fhir/writing';
 import type { Quantity } from '@/lib/sections/readings/model/limits';
 import { isLocalTime, isMeasurable, romanInstant } from '@/lib/values/local-time';
-import type { Note, Origin } from '../source-document';
+import type { Note, Origin } from '../document/source-document';
 import { type Kept, MEASURES, type Measure } from './measures';
 import type { MeasurementSource, Origins } from './origins';
 import type { Proposed } from './pairing';

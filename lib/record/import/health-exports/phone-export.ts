@@ -1,4 +1,4 @@
-import type { ReadDocument } from '../read-document';
+import type { ReadDocument } from '../document/read-document';
 import { type AppleOptions, readAppleHealth } from './apple';
 import { beginningOf, filesIn, isZip, readable, type SourceFile } from './export-files';
 import { isDatabase, readHealthConnect } from './health-connect';

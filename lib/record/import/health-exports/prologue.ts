@@ -1,4 +1,4 @@
-import { Unreadable } from '../unreadable';
+import { Unreadable } from '../document/unreadable';
 
 /** The longest document type declaration, in characters; Apple's has about ten thousand. */
 const LONGEST_DTD = 64 * 1024;

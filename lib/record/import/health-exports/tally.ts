@@ -1,4 +1,4 @@
-import type { LeftOut } from '../source-document';
+import type { LeftOut } from '../document/source-document';
 
 /** More kinds than any export has; further ones are counted together. */
 const MOST_KINDS = 400;

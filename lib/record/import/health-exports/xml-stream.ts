@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { Unreadable } from '../unreadable';
+import { Unreadable } from '../document/unreadable';
 import { Prologue } from './prologue';
 
 /** The deepest nesting; Apple's exports have five levels. */

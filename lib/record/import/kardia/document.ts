@@ -6,8 +6,8 @@ import { noteOf, own, present } from '@/lib/fhir/writing';
 import { valuesOf, waveOf } from '@/lib/sections/ecgs/fhir-parts';
 import { KARDIA_WORDS } from '@/lib/sections/files/kardia';
 import { romanInstant } from '@/lib/values/local-time';
-import { documentOf, newAddress, type ReadDocument } from '../read-document';
-import type { LeftOut, Note, Origin } from '../source-document';
+import { documentOf, newAddress, type ReadDocument } from '../document/read-document';
+import type { LeftOut, Note, Origin } from '../document/source-document';
 import type { KardiaFacts } from './facts';
 import type { KardiaTrace, Lead } from './trace';
 

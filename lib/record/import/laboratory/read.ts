@@ -1,8 +1,8 @@
 import { ageOn, displayedDay } from '@/lib/values/days';
+import { documentOf, type ReadDocument } from '../document/read-document';
+import type { LeftOut, Note, Origin } from '../document/source-document';
 import type { OpenPdf } from '../pdf/open';
 import { boxAround, type PageText } from '../pdf/text';
-import { documentOf, type ReadDocument } from '../read-document';
-import type { LeftOut, Note, Origin } from '../source-document';
 import { isUnit } from './cell-places';
 import { dayAt, factsIn, type PageLines, type ReportFacts } from './facts';
 import { linesOf, textOf } from './lines';

@@ -3,7 +3,7 @@ import { otherUnit } from '@/lib/laboratory/slips';
 import { standingOf } from '@/lib/laboratory/standing';
 import type { LabTest } from '@/lib/laboratory/tests';
 import { isPossible, unitNamed } from '@/lib/laboratory/units';
-import type { Note } from '../source-document';
+import type { Note } from '../document/source-document';
 import { matched, type ResultKind, similar } from './match';
 import type { PrintedResult, PrintedRow } from './printed';
 import { type Person, type Reference, referenceOf } from './references';

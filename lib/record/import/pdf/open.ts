@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { Unreadable } from '../unreadable';
+import { Unreadable } from '../document/unreadable';
 import { type Attachment, attachmentsOf } from './attachments';
 import { isClinicalDocument } from './clinical-document';
 import { clinicalDocumentsIn } from './embedded';

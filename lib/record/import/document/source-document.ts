@@ -1,4 +1,4 @@
-import type { CsvPreview } from './csv/mapping';
+import type { CsvPreview } from './csv-mapping';
 
 /** The kinds of documents that can be imported, each read by a reader of its own. */
 export const IMPORT_KINDS = ['fhir', 'cda', 'laboratory', 'kardia', 'apple', 'healthConnect', 'csv'] as const;
