@@ -1,4 +1,5 @@
 import { romanDateTime } from '@/lib/values/local-time';
+import { isZone, wallTimeOf } from '@/lib/values/wall-time';
 
 /* Times of measurements as numbers: the local time at the place of the measurement, in milliseconds as if it were UTC. They sort,
    and a division gives the day, without a time zone. */
@@ -18,22 +19,10 @@ const DAY_MS = 86_400_000;
 
 /** The same moment on clocks of a time zone, such as `Europe/Rome`; undefined for an unknown zone. */
 function inZone(instant: number, zone: string): string | undefined {
-  try {
-    return clockOf(zone).format(instant).replace(' ', 'T');
-  } catch {
-    return undefined;
-  }
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-/** Caches a few clocks, since creating one takes long; the names come from the document. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const found = clocks.get(timeZone);
-  if (found) return found;
-  if (clocks.size > 600) clocks.clear();
-  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
-  clocks.set(timeZone, clock);
-  return clock;
+  if (!isZone(zone)) return undefined;
+  const { day, time } = wallTimeOf(new Date(instant), zone);
+  // Zones differ by whole minutes.
+  return `${day}T${time}${new Date(instant).toISOString().slice(16, 19)}`;
 }
 
 /**

@@ -74,9 +74,3 @@ export const isTestName = (text: string): boolean =>
   formsOf(text)
     .slice(0, 3)
     .some((form) => named.has(form));
-
-/** Whether a text is the name of a known test. */
-export const isTestName = (text: string): boolean =>
-  formsOf(text)
-    .slice(0, 3)
-    .some((form) => named.has(form));
