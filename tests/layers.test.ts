@@ -168,6 +168,40 @@ test.each(['lib', 'components'])('no folder of %s imports itself through others'
   expect(cycles(folders)).toEqual([]);
 });
 
+/** The imports of a file that stay in a bundle, packages and builtin modules included: all but those of types. */
+function bundledBy(file: string): string[] {
+  const text = /\.(?:tsx?|mjs)$/.test(file) ? readFileSync(file, 'utf8') : '';
+  // The browser gets only references to server actions.
+  if (text.startsWith("'use server'")) return [];
+  const stated = [...text.matchAll(/^(?:import|export) (?!type\b)([^;]*?)from '([^']+)'/gm)]
+    .filter(([, names = '']) => !/^\{(?:\s*type \w+(?: as \w+)?,?)+\s*\} $/.test(names))
+    .map(([, , specifier = '']) => specifier);
+  const fetched = [...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, specifier = '']) => specifier);
+  return [...stated, ...fetched].map((specifier) => {
+    if (!/^(?:\.|@\/)/.test(specifier)) return specifier;
+    const base = specifier.startsWith('@/') ? specifier.slice(2) : normalize(join(dirname(file), specifier));
+    return ENDINGS.map((ending) => base + ending).find((path) => known.has(path)) ?? base;
+  });
+}
+
+// One of them brings a substitute for node:crypto of 500 kB, which evaluates text as code.
+test('nothing of the browser imports tables, the database’s packages or a builtin module of Node', () => {
+  const isOfServer = (path: string) =>
+    /^(?:db\/schema\/|node:|server-only$|drizzle-orm|postgres$|web-push$)/.test(path);
+  const importer = new Map<string, string | null>();
+  const open = files.filter((file) => /\.tsx?$/.test(file) && readFileSync(file, 'utf8').startsWith("'use client'"));
+  expect(open.length).toBeGreaterThan(300);
+  for (const file of open) importer.set(file, null);
+  for (let file = open.pop(); file; file = open.pop())
+    for (const to of bundledBy(file)) {
+      if (importer.has(to)) continue;
+      importer.set(to, file);
+      if (known.has(to)) open.push(to);
+    }
+  const wrong = [...importer.keys()].filter(isOfServer).map((path) => `${importer.get(path)} imports ${path}`);
+  expect(wrong).toEqual([]);
+});
+
 test('lib/kit imports no section', () => {
   const sections = readdirSync('lib/sections');
   const named = files.filter(within('lib/kit')).flatMap((file) => {

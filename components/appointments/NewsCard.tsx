@@ -10,6 +10,9 @@ import summary from '../summary/summary.module.css';
 
 const KINDS = Object.keys(CHANGES) as ChangeKind[];
 
+/** How many results are always seen; those outside their ranges all are. */
+const RESULTS = 5;
+
 type NewsCardProps = Pick<Preparation, 'since' | 'changes' | 'results'> & { place: Place };
 
 /** What has changed since the last visit, the results first: each with the one before it, those outside their ranges first. */
@@ -18,16 +21,24 @@ export function NewsCard({ since: { from, kind }, changes, results, place }: New
   const record = useTranslations('record');
   const locale = useLocale();
   const { outside, others } = results;
+  const all = [...outside, ...others];
+  const shown = Math.max(outside.length, RESULTS);
   const told = KINDS.filter((one) => changes[one].rows.length > 0);
   return (
     <SummaryCard id="novita" section="storia" title={t(`changed.${kind}`, { day: dayInWords(from, locale) })}>
-      {told.length + outside.length + others.length === 0 ? (
+      {told.length + all.length === 0 ? (
         <p className={summary.none}>{place.whole ? t('nothing') : record('noneVisible')}</p>
       ) : null}
-      {outside.length + others.length > 0 ? (
+      {all.length > 0 ? (
         <>
           <h3>{t('results')}</h3>
-          <ResultLines results={[...outside, ...others]} place={place} />
+          <ResultLines results={all.slice(0, shown)} place={place} />
+          {all.length > shown ? (
+            <details>
+              <summary className={summary.unfold}>{t('moreResults', { count: all.length - shown })}</summary>
+              <ResultLines results={all.slice(shown)} place={place} />
+            </details>
+          ) : null}
         </>
       ) : null}
       {told.map((one) => (

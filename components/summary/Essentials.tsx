@@ -90,7 +90,7 @@ export function ProblemsCard({ problems, place }: Pick<Summary, 'problems'> & { 
       {rows.length === 0 ? (
         <p className={classes.none}>{t(place.whole ? 'summary.noProblems' : 'record.noneVisible')}</p>
       ) : (
-        <ul className={place.own ? classes.flowing : classes.lines}>
+        <ul className={place.own ? classes.flowing : `${classes.lines} ${doctor.problems}`}>
           {rows.map((row) => (
             <li key={row.id}>
               <strong>{row.pathology}</strong>

@@ -83,8 +83,10 @@ function ResultLine({ row, critical, direction, before, place }: NewestResult & 
   return (
     <li className={classes.result}>
       <span>
-        <strong>{row.test ? <a href={testAddress(place.to('results'), row.test)}>{name}</a> : name}</strong>
-        <WordHelp kind="test" of={row.test} />
+        <span className={classes.named}>
+          <strong>{row.test ? <a href={testAddress(place.to('results'), row.test)}>{name}</a> : name}</strong>
+          <WordHelp kind="test" of={row.test} />
+        </span>
         <span className={classes.below}>
           {place.own ? shortDay(row.day, locale) : displayedDay(row.day)}
           {since ? ` (${since})` : null}

@@ -68,3 +68,16 @@ export const TOKEN_NAME_LENGTH = 60;
 /** What a patient answers to a reminder that a doctor proposes. */
 export const REMINDER_ANSWERS = ['accepted', 'declined'] as const;
 export type ReminderAnswer = (typeof REMINDER_ANSWERS)[number];
+
+/** What the patient says of a dose (FHIR MedicationAdministration.status: completed, not-done, on-hold). */
+export const DOSE_STATES = ['presa', 'saltata', 'rimandata'] as const;
+export type DoseState = (typeof DOSE_STATES)[number];
+
+/** What a reminder is about: a dose, a visit, an exam, a vaccine, a measurement, a medicine that runs out, or something else. */
+export const REMINDER_KINDS = ['dose', 'visit', 'exam', 'booster', 'measurement', 'refill', 'other'] as const;
+export type ReminderKind = (typeof REMINDER_KINDS)[number];
+/** How somebody is reminded; no channel at all means not at all. */
+export const CHANNELS = ['push', 'mail', 'calendar'] as const;
+export type Channel = (typeof CHANNELS)[number];
+export const REPEATS = ['none', 'daily', 'weekly', 'monthly', 'yearly'] as const;
+export type Repeat = (typeof REPEATS)[number];

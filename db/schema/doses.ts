@@ -13,14 +13,10 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Rhythm } from '../reference/values';
+import type { DoseState, Rhythm } from '../reference/values';
 import { alive, rowColumns } from './clinical';
 import { compartment, dayColumn, idColumn, instant } from './columns';
 import { therapies } from './therapies';
-
-/** What the patient says of a dose (FHIR MedicationAdministration.status: completed, not-done, on-hold). */
-export const DOSE_STATES = ['presa', 'saltata', 'rimandata'] as const;
-export type DoseState = (typeof DOSE_STATES)[number];
 
 /** What a dose said before a change, when it was changed and by which user. */
 export interface DoseChange {

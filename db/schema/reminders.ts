@@ -11,18 +11,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Channel, ReminderKind, Repeat } from '../reference/values';
 import { askingUser, dayColumn, idColumn, instant, newId } from './columns';
 import { patients } from './patients';
 import { users } from './users';
-
-/** What a reminder is about: a dose, a visit, an exam, a vaccine, a measurement, a medicine that runs out, or something else. */
-export const REMINDER_KINDS = ['dose', 'visit', 'exam', 'booster', 'measurement', 'refill', 'other'] as const;
-export type ReminderKind = (typeof REMINDER_KINDS)[number];
-/** How somebody is reminded; no channel at all means not at all. */
-export const CHANNELS = ['push', 'mail', 'calendar'] as const;
-export type Channel = (typeof CHANNELS)[number];
-export const REPEATS = ['none', 'daily', 'weekly', 'monthly', 'yearly'] as const;
-export type Repeat = (typeof REPEATS)[number];
 
 /**
  * Rows of the asking user; nobody else sees how somebody is reminded. The erasure of a record, which its owner asks for, also reaches the

@@ -1,4 +1,5 @@
-import { type DoseState, doses, therapyStocks } from '../schema';
+import type { DoseState } from '../reference/values';
+import { doses, therapyStocks } from '../schema';
 import { MARIO } from './clinical';
 import type { Tx } from './known';
 import { demoId } from './people';

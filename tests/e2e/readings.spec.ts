@@ -135,11 +135,13 @@ test('Mario changes the charts’ period, sorts and pages the table, and both ar
   await openPart(doctor, 'Visite');
   await list(doctor, 'Andamento').click();
   await trends(doctor).getByRole('link', { name: 'Tutto' }).click();
-  await expect(trends(doctor)).toContainText('tra 124 e 152 mmHg');
+  // The least value depends on the day, since a plan of the demo data ends on it.
+  await expect(trends(doctor)).toContainText(/tra \d+ e 152 mmHg/);
   await expect(trends(doctor)).not.toContainText('164');
   await list(doctor, 'Misure').click();
   await expect(readings(doctor).getByRole('row').nth(1)).toBeVisible();
-  await expect(readings(doctor).getByRole('button')).toHaveCount(0);
+  // Only the words are explained: a doctor changes nothing.
+  await expect(readings(doctor).getByRole('button', { name: /^(?!Che cosa è)/ })).toHaveCount(0);
 });
 
 test('the points of a chart are read with arrows, Home and End, by a tap and by dragging', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GET } from '@/app/calendario/[file]/route';
+import { REMINDER_KINDS } from '@/db/reference/values';
 import * as schema from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { newFeedAddress } from '@/lib/reminders/feed/address';
@@ -29,7 +30,7 @@ type Given = Partial<typeof schema.calendarFeeds.$inferInsert>;
 /** A feed of a user about a record; returns its id and its secret. */
 async function newFeed({ userId, patientId }: Patient, given: Given = {}) {
   const [id, { address, hash }] = [newId(), newFeedAddress()];
-  const about = { name: 'Promemoria', kinds: [...schema.REMINDER_KINDS], ...given };
+  const about = { name: 'Promemoria', kinds: [...REMINDER_KINDS], ...given };
   await behind.db.insert(schema.calendarFeeds).values({ id, userId, record: patientId, hash, ...about });
   const secret = /calendario\/(.+)\.ics$/.exec(address)?.[1] ?? '';
   return { id, secret };

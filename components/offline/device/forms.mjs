@@ -1,6 +1,7 @@
 import { el, filled, say } from './dom.mjs';
 import { discard, enqueue } from './queue.mjs';
 import { owner } from './store.mjs';
+import { sendNow } from './waiting-list.mjs';
 
 // The two forms of the offline page. What they make is checked again by the server.
 
@@ -31,7 +32,8 @@ function field(label, attributes, unit) {
 const LEVEL = 'id_livello_confidenzialita';
 
 /** @param {Asked} asked */
-export function readingForm({ config: { measures, words, locale }, level, former }) {
+export function readingForm({ config, level, former }) {
+  const { measures, words, locale } = config;
   const text = words.reading;
   const start = now();
   const body = former?.body ?? {};
@@ -67,11 +69,13 @@ export function readingForm({ config: { measures, words, locale }, level, former
     { title: text.title, save: text.save, saved: text.saved, note: text.advice, former },
     rows,
     submit,
+    config,
   );
 }
 
 /** @param {Asked} asked */
-export function painForm({ config: { words }, level, former }) {
+export function painForm({ config, level, former }) {
+  const { words } = config;
   const text = words.pain;
   const where = field(text.where, { maxlength: '200' });
   const intensity = field(text.intensity, { type: 'number', min: '0', max: '10', value: '5' });
@@ -89,17 +93,18 @@ export function painForm({ config: { words }, level, former }) {
   };
   if (former) more.value = String(former.body.taccuino_descrizione ?? '');
   const rows = [where.row, intensity.row, el('label', {}, el('span', {}, text.text), more)];
-  return formOf('pain', { title: text.title, save: text.save, saved: text.saved, former }, rows, submit);
+  return formOf('pain', { title: text.title, save: text.save, saved: text.saved, former }, rows, submit, config);
 }
 
 /**
- * A form that puts an entry into the queue. `submit` returns the entry, or what is wrong.
+ * A form that puts an entry into the queue, and sends it if the network has come back. `submit` returns the entry, or what is wrong.
  * @param {'reading' | 'pain'} kind
  * @param {{ title: string, save: string, saved: string, note?: string, former?: Waiting | undefined }} words
  * @param {Node[]} rows
  * @param {() => string | { path: string, body: Record<string, unknown>, says: string }} submit
+ * @param {Config} config
  */
-function formOf(kind, { title, save, saved, note, former }, rows, submit) {
+function formOf(kind, { title, save, saved, note, former }, rows, submit, config) {
   const wrong = el('p', { role: 'alert', class: 'wrong' });
   const form = el(
     'form',
@@ -124,6 +129,7 @@ function formOf(kind, { title, save, saved, note, former }, rows, submit) {
     form.reset();
     box.open = false;
     say(saved);
+    if (navigator.onLine) await sendNow(config);
   });
   return box;
 }

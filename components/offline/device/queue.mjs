@@ -96,7 +96,7 @@ const NOT_NOW = ['other_writer', 'other_person'];
 /**
  * Sends what waits, in order; one tab at a time. It stops without a network, without a session and when the server is busy.
  * @param {Wire} wire @param {(entry: Waiting) => boolean} [fits]
- * @returns {Promise<{ sent: number, signIn: boolean }>}
+ * @returns {Promise<{ sent: number, signIn: boolean, away: boolean }>}
  */
 export async function sendWaiting(wire, fits = () => true) {
   return navigator.locks.request('cartella-queue', async () => {
@@ -105,9 +105,10 @@ export async function sendWaiting(wire, fits = () => true) {
       if (entry.refused || !fits(entry)) continue;
       const outcome = await sendOne(wire, entry).catch(() => 'away');
       if (outcome === 'sent') sent += 1;
-      if (outcome === 'away' || outcome === 'signIn') return { sent, signIn: outcome === 'signIn' };
+      if (outcome === 'away' || outcome === 'signIn')
+        return { sent, signIn: outcome === 'signIn', away: outcome === 'away' };
     }
-    return { sent, signIn: false };
+    return { sent, signIn: false, away: false };
   });
 }
 

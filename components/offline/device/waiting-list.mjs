@@ -9,13 +9,18 @@ import { discard, LIFE_MS, replace, sendWaiting, waiting } from './queue.mjs';
 /** @param {Config} config */
 export const wireOf = ({ base, headers, locale }) => ({ base, locale, ...headers });
 
-/** Sends what waits, and says what came of it. @param {Config} config */
-export async function sendNow(config) {
-  const { sent, signIn } = await sendWaiting(wireOf(config));
+/** The pauses between attempts, in milliseconds: a network that the browser has just found may need a moment. */
+const PAUSES = [2000, 8000, 30_000];
+
+/** Sends what waits, and says what came of it; tries again if the network is there but the server was not reached. @param {Config} config */
+export async function sendNow(config, pauses = PAUSES) {
+  const { sent, signIn, away } = await sendWaiting(wireOf(config));
   const text = config.words.waiting;
   if (sent > 0) say(filled(text.sent, { count: sent }));
   else if (signIn) say(text.signIn);
   else if (!navigator.onLine) say(text.away);
+  const [pause, ...later] = pauses;
+  if (away && navigator.onLine && pause) setTimeout(() => void sendNow(config, later), pause);
 }
 
 /**

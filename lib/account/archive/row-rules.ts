@@ -1,7 +1,7 @@
 import 'server-only';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { DOSE_STATES } from '@/db/schema';
+import { DOSE_STATES } from '@/db/reference/values';
 import { LONGEST_TEXT } from '@/lib/sections/anamnesis/parts';
 import { MOST_CHANGES } from '@/lib/sections/doses/model';
 import { heartRates } from '@/lib/sections/ecgs/new-ecg';

@@ -3,6 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { toWire } from '@/lib/http/wire';
 import { type Locale, translate } from '@/lib/i18n/translate';
+import type { JudgedResult } from '@/lib/sections/results/shown';
+import { limitsText, measuredText } from '@/lib/sections/results/words';
+import { displayedMeasure } from '@/lib/values/numbers';
 import type { Compared } from './compare';
 import type { ComparedRow, Standing } from './compared-row';
 import { type CsvPreview, csvMapping } from './document/csv-mapping';
@@ -182,6 +185,7 @@ function rowToWire(row: ComparedRow, { id, needsPlan, locale }: Told): ProposalW
     motivo: motivo || null,
     sicura: standing === 'new' && !origin?.unsure && !needsPlan,
     ...narrativeToWire(row, translate(locale, `${section.name}.section.one`)),
+    ...valuesInWords(row, locale),
     dati: toWire(section.table as PgTable, input) as Record<string, unknown>,
     id_riga: row.id ?? null,
     modificata: row.stored?.changedSince ?? false,
@@ -189,6 +193,23 @@ function rowToWire(row: ComparedRow, { id, needsPlan, locale }: Told): ProposalW
     serve_piano: needsPlan,
     origine: originToWire(origin),
   };
+}
+
+/** A result with its unit, range and mark, and the values of a reading, as the reader's language writes numbers. */
+function valuesInWords({ section, input, proposal }: ComparedRow, locale: Locale): { testo?: string } {
+  if (section.name === 'readings')
+    return {
+      testo: (proposal.narrative.details ?? [])
+        .filter((one) => typeof one === 'string' && one !== '')
+        .map((one) => displayedMeasure(String(one), locale))
+        .join(' · '),
+    };
+  if (section.name !== 'results') return {};
+  const result = input as unknown as JudgedResult;
+  const t = (key: string, values?: Record<string, string>) => translate(locale, `results.${key}`, values);
+  const { range, low, high, interpretation } = result;
+  const limits = range || limitsText({ low: low ?? undefined, high: high ?? undefined }, t, locale);
+  return { testo: [measuredText(result, locale), limits, interpretation].filter(Boolean).join(' · ') };
 }
 
 const originToWire = (origin: Origin | undefined): ProposalWire['origine'] =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHANNELS, REMINDER_KINDS, REPEATS } from '@/db/schema/reminders';
+import { CHANNELS, REMINDER_KINDS, REPEATS } from '@/db/reference/values';
 import { ITEM_KINDS, type ItemSection } from '@/lib/navigation/reminders';
 import { anyDay, emptyAsNull, optionalText, rowId, version, wholeNumber } from '@/lib/values/fields';
 import { isZone } from '@/lib/values/wall-time';

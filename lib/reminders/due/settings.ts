@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
-import { type Channel, type ReminderKind, reminderSettings } from '@/db/schema';
+import type { Channel, ReminderKind } from '@/db/reference/values';
+import { reminderSettings } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/policy/record-access';
 
 /** How a user is reminded of a record. */

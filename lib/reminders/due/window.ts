@@ -1,4 +1,5 @@
-import type { Channel, Occurrence } from '@/db/schema';
+import type { Channel } from '@/db/reference/values';
+import type { Occurrence } from '@/db/schema';
 import type { Locale } from '@/lib/i18n/translate';
 import { daysAfter } from '@/lib/values/days';
 import { instantOf, wallTimeOf } from '@/lib/values/wall-time';

@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Channel, calendarFeeds, REMINDER_KINDS, type ReminderKind, reminderSettings } from '@/db/schema';
+import { type Channel, REMINDER_KINDS, type ReminderKind } from '@/db/reference/values';
+import { calendarFeeds, reminderSettings } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { command } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { desc } from 'drizzle-orm';
-import { calendarFeeds, type ReminderKind } from '@/db/schema';
+import type { ReminderKind } from '@/db/reference/values';
+import { calendarFeeds } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { ofViewer } from './commands';
 

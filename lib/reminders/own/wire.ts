@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Channel, ReminderKind, Repeat } from '@/db/schema';
+import type { Channel, ReminderKind, Repeat } from '@/db/reference/values';
 import { dayAnswer, idAnswer, instantAnswer } from '@/lib/http/answers';
 import type { RowWire } from '@/lib/http/command-route';
 import { isObject } from '@/lib/values/objects';

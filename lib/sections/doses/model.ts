@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOSE_STATES, type DoseState } from '@/db/schema/doses';
+import { DOSE_STATES, type DoseState } from '@/db/reference/values';
 import { isDay } from '@/lib/values/days';
 import { emptyAsNull, optionalText, rowId, typedNumber, version } from '@/lib/values/fields';
 import { instantOf, isZone } from '@/lib/values/wall-time';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { DOSE_STATES } from '@/db/schema';
+import { DOSE_STATES } from '@/db/reference/values';
 import { idAnswer } from '@/lib/http/answers';
 import type { RowWire } from '@/lib/http/command-route';
 import type { Dose, ToldDose } from './told';

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { FeedList } from '@/components/calendar-feeds/FeedList';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
-import { REMINDER_KINDS } from '@/db/schema';
+import { REMINDER_KINDS } from '@/db/reference/values';
 import { LIST } from '@/lib/navigation/address-names';
 import { listFeeds } from '@/lib/reminders/feed/queries';
 import { remindersSection } from '@/lib/sections/reminders/section';
