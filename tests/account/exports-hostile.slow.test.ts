@@ -20,12 +20,17 @@ const behind = inProcess();
  * The code that writes files for spreadsheets and calendars, and the calls that return them. A new one must be tested below.
  */
 const WRITERS = [
+  // Documents that are imported: what may be chosen, and the types under which originals are kept, byte for byte.
+  'components/import/start/accepted.ts',
   // The rules and what experts say of them; the values go through lib/account/csv.ts too.
   'lib/admin/medicine-rule-routes.ts',
+  'lib/files/format/types.ts',
   'lib/http/calendar-file.ts',
   'lib/http/csv-file.ts',
+  'lib/record/import/keep-original.ts',
   // tests/reminders/feed.slow.test.ts
   'lib/reminders/feed/route.ts',
+  'lib/sections/files/kinds.ts',
 ];
 const CALLS = [
   'app/(record)/(account)/Registro/Accessi/accessi.csv/route.ts',

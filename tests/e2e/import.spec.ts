@@ -68,7 +68,7 @@ test('an entry is shown in the document and corrected before it is saved', async
     .click();
   const original = page.getByRole('region', { name: 'Il documento' });
   await expect(original.locator('canvas[data-drawn="1"]')).toBeVisible();
-  const edit = page.getByRole('button', { name: /^Modifica «/ }).first();
+  const edit = page.getByRole('button', { name: /^Modifica «Glucosio/ });
   await edit.click();
   await page.getByLabel('Unità').fill('mg/dl');
   await expectAccessible(page);

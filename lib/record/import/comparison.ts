@@ -114,7 +114,8 @@ export class Comparison {
     const { rows, card, person } = made(this.compared);
     const { personConfirmed, ...read } = made(this.read);
     if (person?.contradicts && !personConfirmed) return invalid(PERSON_CONFIRMED, 'fhirPerson');
-    const chosen = withParents(rows, new Set(read.chosen));
+    const asked = new Set(read.chosen);
+    const chosen = read.document.source ? withParents(rows, asked) : asked;
     const known = new Map(
       rows.map(({ resource, id }, index) => [resource, id === undefined ? { key: keyOf(index) } : { id }]),
     );

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { toWire } from '@/lib/http/wire';
 import { type Locale, translate } from '@/lib/i18n/translate';
+import { testOfCode } from '@/lib/laboratory/tests';
 import type { JudgedResult } from '@/lib/sections/results/shown';
 import { limitsText, measuredText } from '@/lib/sections/results/words';
 import { displayedMeasure } from '@/lib/values/numbers';
@@ -186,13 +187,20 @@ function rowToWire(row: ComparedRow, { id, needsPlan, locale }: Told): ProposalW
     sicura: standing === 'new' && !origin?.unsure && !needsPlan,
     ...narrativeToWire(row, translate(locale, `${section.name}.section.one`)),
     ...valuesInWords(row, locale),
-    dati: toWire(section.table as PgTable, input) as Record<string, unknown>,
+    dati: toWire(section.table as PgTable, withTest(row)) as Record<string, unknown>,
     id_riga: row.id ?? null,
     modificata: row.stored?.changedSince ?? false,
     avvisi: [...(proposal.notes ?? []), ...notesInWords(origin?.notes, locale)],
     serve_piano: needsPlan,
     origine: originToWire(origin),
   };
+}
+
+/** The input, of a result with the test that its LOINC code means, as a save stores it. */
+function withTest({ section, input }: ComparedRow): Record<string, unknown> {
+  const { test, loinc } = input;
+  if (section.name !== 'results' || test || typeof loinc !== 'string') return input;
+  return { ...input, test: testOfCode(loinc)?.test.key ?? null };
 }
 
 /** A result with its unit, range and mark, and the values of a reading, as the reader's language writes numbers. */
