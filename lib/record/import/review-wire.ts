@@ -175,7 +175,7 @@ interface Told {
 }
 
 function rowToWire(row: ComparedRow, { id, needsPlan, locale }: Told): ProposalWire {
-  const { section, standing, wrong, proposal, origin, input } = row;
+  const { section, standing, wrong, proposal, origin } = row;
   const reasons = reasonsOf(wrong, section.name, locale);
   const motivo =
     standing === 'older' || standing === 'occupied' ? translate(locale, `import.left.${standing}`) : reasons.join('; ');
