@@ -92,7 +92,7 @@ export const Entry = memo(function Entry(props: EntryProps) {
 /** What an entry says, how it stands to the record, and what must be known of it. */
 function Words({ entry, changed, fields = [] }: EntryProps) {
   const t = useTranslations('import');
-  const { data, titolo, testo, stato, motivo, avvisi, modificata, serve_piano } = entry;
+  const { data, titolo, testo, stato, motivo, avvisi, prima, modificata, serve_piano } = entry;
   const corrected = fields.filter(({ name }) => changed && Object.hasOwn(changed, name));
   return (
     <span className={classes.words}>
@@ -106,6 +106,7 @@ function Words({ entry, changed, fields = [] }: EntryProps) {
       ) : null}
       {stato === 'diversa' ? <Line mark="watch">{t('differs')}</Line> : null}
       {stato === 'nuova' && !isSure(entry) && !serve_piano ? <Line mark="watch">{t('unsure')}</Line> : null}
+      {prima ? <Line>{t('before', { text: prima })}</Line> : null}
       {modificata ? <Line mark="watch">{t('changedByYou')}</Line> : null}
       {[motivo, ...avvisi].map((text) => (text ? <Line key={text}>{text}</Line> : null))}
     </span>

@@ -31,7 +31,13 @@ const boxes = (html: string) =>
 
 const entry = (id: number, more: Partial<Proposal> = {}): Proposal => ({
   ...{ id, sezione: 'results', stato: 'nuova', motivo: null, sicura: true, data: '2026-02-03', titolo: `Esame ${id}` },
-  ...{ testo: '1,3 mg/dL', dati: { valore: 1.3, id_livello_confidenzialita: 6 }, id_riga: null, modificata: false },
+  ...{
+    testo: '1,3 mg/dL',
+    dati: { valore: 1.3, id_livello_confidenzialita: 6 },
+    id_riga: null,
+    prima: null,
+    modificata: false,
+  },
   ...{ avvisi: [], serve_piano: false, origine: { percorso: `${id}`, testo: null, pagina: null, riquadro: null } },
   ...more,
 });

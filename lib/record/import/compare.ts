@@ -18,6 +18,7 @@ import { withMedicine } from './medicine';
 import { type MissingOnCard, missingOnCard, type PersonNamed, personNamed } from './person';
 import { type ReadEntries, type ReadRow, readEntries } from './proposals';
 import { resultFact } from './same-result';
+import { type StoredRow, settled } from './settled';
 
 export interface Compared {
   rows: readonly ComparedRow[];
@@ -61,17 +62,19 @@ export function compareDocument(document: ReadDocument, read: ReadEntries, store
   }
   const drugIds = new Set(stored.drugIds);
   const facts = factsOf(stored);
-  const versions = versionsOf(stored);
+  const storedRow = storedRowsOf(stored);
+  const versions = versionsOf(storedRow);
   const identities = new Map([...existing].map(([identity, all]) => [identity, new Set(all)]));
   const known: Known = { ids: new Map(addresses), existing, single, texts: textsOf(stored), facts };
   const origins = new Map(document.entries.map(({ resource, origin }) => [resource, origin]));
-  const rows = read.rows.map((row) => {
+  const comparedRows = read.rows.map((row) => {
     const told = { row: withKnownDrug(row, drugIds), origin: origins.get(row.resource) };
     const { row: named, origin } = withMedicine(told, stored.medicines);
     const found = { ...compared(named, known), origin };
     const isSame = (id: number) => row.identity !== undefined && identities.get(row.identity)?.has(id) === true;
     return withEarlier(found, stored.earlier, isSame, versions);
   });
+  const rows = settled(comparedRows, storedRow);
   const card = missingOnCard(patient, document, stored.knowsBirthCity);
   return {
     rows,
@@ -102,16 +105,22 @@ function factsOf({ sections }: Stored): Map<string, number> {
   );
 }
 
-/** The versions of the stored rows, by section and id. */
-const versionsOf = ({ sections }: Stored): Versions => {
+/** The stored rows, by section and id. */
+function storedRowsOf({ sections }: Stored): StoredRow {
   const all = new Map(
     [...sections].map(([name, rows]) => [
       name,
-      new Map((rows as readonly { id: number; version?: number }[]).map(({ id, version }) => [id, version])),
+      new Map((rows as readonly { id: number }[]).map((row) => [row.id, row])),
     ]),
   );
-  return (section, id) => all.get(section)?.get(id);
-};
+  return (section, id) => all.get(section)?.get(id) as Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The versions of the stored rows. */
+const versionsOf =
+  (storedRow: StoredRow): Versions =>
+  (section, id) =>
+    storedRow(section, id)?.version as number | undefined;
 
 /** The URNs by which the record's rows refer to each other during the comparison; no other document uses them. */
 const ownAddress = (...parts: readonly unknown[]) => `urn:own:${parts.join(':')}`;

@@ -17,4 +17,6 @@ export interface ComparedRow extends ReadRow {
   origin?: Origin | undefined;
   /** For a row that differs: its version now, and whether somebody has changed it since its import. */
   stored?: { version: number; changedSince: boolean };
+  /** For a row that differs: the stored row, under the code's names. */
+  before?: Readonly<Record<string, unknown>> | undefined;
 }

@@ -45,6 +45,7 @@ const proposalAnswer = z.object({
   testo: z.string(),
   dati: z.record(z.string(), z.unknown()).nullable().describe('The row under the names of its section’s own calls'),
   id_riga: z.int().nullable().describe('The row of the record that says the same or, for `diversa`, that would change'),
+  prima: z.string().nullable().describe('For `diversa`: what the record has now'),
   modificata: z.boolean().describe('The row that would change has been changed since it was imported'),
   avvisi: z.array(z.string()),
   serve_piano: z.boolean(),
@@ -165,7 +166,7 @@ function proposalsIn(document: ReadDocument, { rows, card, account, unlicensed }
 
 const NOT_PROPOSED = {
   ...{ id: 0, sezione: null, stato: 'non_presa', motivo: null, sicura: false, data: null, titolo: '', testo: '' },
-  ...{ dati: null, id_riga: null, modificata: false, avvisi: [], serve_piano: false, origine: null },
+  ...{ dati: null, id_riga: null, prima: null, modificata: false, avvisi: [], serve_piano: false, origine: null },
 } as const satisfies ProposalWire;
 
 interface Told {
@@ -189,6 +190,7 @@ function rowToWire(row: ComparedRow, { id, needsPlan, locale }: Told): ProposalW
     ...valuesInWords(row, locale),
     dati: toWire(section.table as PgTable, withTest(row)) as Record<string, unknown>,
     id_riga: row.id ?? null,
+    prima: row.before ? storedInWords(row, row.before, locale) : null,
     modificata: row.stored?.changedSince ?? false,
     avvisi: [...(proposal.notes ?? []), ...notesInWords(origin?.notes, locale)],
     serve_piano: needsPlan,
@@ -212,13 +214,34 @@ function valuesInWords({ section, input, proposal }: ComparedRow, locale: Locale
         .map((one) => displayedMeasure(String(one), locale))
         .join(' · '),
     };
-  if (section.name !== 'results') return {};
+  return section.name === 'results' ? { testo: resultInWords(input, locale) } : {};
+}
+
+function resultInWords(input: Readonly<Record<string, unknown>>, locale: Locale): string {
   const result = input as unknown as JudgedResult;
   const t = (key: string, values?: Record<string, string>) => translate(locale, `results.${key}`, values);
   const { range, low, high, interpretation } = result;
   const limits = range || limitsText({ low: low ?? undefined, high: high ?? undefined }, t, locale);
-  return { testo: [measuredText(result, locale), limits, interpretation].filter(Boolean).join(' · ') };
+  return [measuredText(result, locale), limits, interpretation].filter(Boolean).join(' · ');
 }
+
+/** What the record has now of a row that differs: a result as a whole, of other rows the fields that would change. */
+function storedInWords(
+  { section, input }: ComparedRow,
+  before: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): string {
+  if (section.name === 'results') return resultInWords(before, locale);
+  return Object.entries(input)
+    .filter(([name, value]) => Object.hasOwn(before, name) && isPlain(before[name]) && before[name] !== value)
+    .map(([name]) => `${labelOf(section.name, name, locale)}: ${before[name]}`)
+    .join(' · ');
+}
+const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+const labelOf = (section: string, field: string, locale: Locale) => {
+  const keys = [`${section}.${field}`, `${section}.fields.${field}`, `${section}.long.${field}`];
+  return keys.map((key) => translate(locale, key)).find((text, at) => text !== keys[at]) ?? field;
+};
 
 const originToWire = (origin: Origin | undefined): ProposalWire['origine'] =>
   origin

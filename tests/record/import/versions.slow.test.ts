@@ -48,6 +48,7 @@ describe('a laboratory report', () => {
       ['diversa', '2160-0', 1.23],
       ['nuova', '1988-5', 3.4],
     ]);
+    expect(open[0]?.prima).toContain('1,32 mg/dL');
     await saveAllOf(viewer, V2);
     expect(statesOf(await reviewOf(viewer, V2))).toEqual({ non_presa: 1, presente: 17 });
     const old = await reviewOf(viewer, V1);
@@ -84,3 +85,13 @@ test.each(['PSS.xml', 'VPS.xml', 'LDO-latin1.xml', 'RSA-nodecl.xml', 'CERT_VACC-
     expect(again.proposte.filter(({ stato }) => stato === 'nuova' || stato === 'diversa')).toEqual([]);
   },
 );
+
+test('an exam whose results the record has already is not made again', async () => {
+  const { viewer } = await owner();
+  await saveAllOf(viewer, V1);
+  const { proposte } = await reviewOf(viewer, sample('RSA-nodecl.xml'));
+  const made = proposte.filter(
+    ({ sezione, stato }) => ['exams', 'results'].includes(sezione ?? '') && stato === 'nuova',
+  );
+  expect(made.map(({ titolo }) => titolo)).toEqual([]);
+});
