@@ -2,6 +2,7 @@ import 'server-only';
 import type { Readable } from 'node:stream';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
+import { storageRefusal } from '@/lib/files/store/faults';
 import { dataAnswer } from '@/lib/http/answers';
 import { viewerRoute } from '@/lib/http/api-route';
 import { tooMany } from '@/lib/http/at-once';
@@ -93,7 +94,7 @@ async function takeIn(viewer: Viewer, request: NextRequest, arriving: Arriving):
     await arriving.take(stream);
     return name;
   };
-  const sent = await readMultipart(request, MOST_EXPORT_BYTES + FORM_BYTES, { field: FILE, take }).catch(tooLarge);
+  const sent = await readMultipart(request, MOST_EXPORT_BYTES + FORM_BYTES, { field: FILE, take }).catch(notTaken);
   if (!sent.ok) return sent;
   const { fields, file: name } = sent.value;
   const wanted = wantedIn(fields);
@@ -109,7 +110,9 @@ async function storedFile(viewer: Viewer, { id_file }: Fields, arriving: Arrivin
   return Number.isSafeInteger(id) && id > 0 ? takeStored(viewer, id, arriving) : invalid('id_file', 'invalid');
 }
 
-function tooLarge(error: unknown) {
+function notTaken(error: unknown) {
   if (error instanceof ImportTooLarge) return refuse('too_large');
+  const refusal = storageRefusal(error);
+  if (refusal) return { ok: false as const, refusal };
   throw error;
 }

@@ -2,6 +2,8 @@ import 'server-only';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { importedRows, imports } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { findVisible } from '@/lib/access/record/rows';
+import { filesSection } from '@/lib/sections/files/section';
 import type { SourceFacts } from './document/source-document';
 import type { EarlierImport } from './earlier';
 
@@ -14,10 +16,8 @@ export interface Identified {
 }
 
 /** The imports of a document and of its other versions that were not undone, with what became of their rows. */
-export async function earlierImports(
-  { db, patientId }: RecordAccess,
-  { hash, source }: Identified,
-): Promise<EarlierImport[]> {
+export async function earlierImports(record: RecordAccess, { hash, source }: Identified): Promise<EarlierImport[]> {
+  const { db, patientId } = record;
   const named = [source?.id, ...(source?.replaces ?? [])].filter((one) => one !== undefined);
   const found = await db
     .select()
@@ -52,12 +52,21 @@ export async function earlierImports(
         ),
       ),
     );
+  const files = await seenFiles(record, related);
   return related.map((one) => ({
     ...one,
+    fileId: one.fileId !== null && files.has(one.fileId) ? one.fileId : null,
     rows: rows.flatMap(({ importId, path, section, rowId, rowVersion }) =>
       importId === one.id ? [{ path, section, id: rowId, rowVersion }] : [],
     ),
   }));
+}
+
+/** The files with the originals that the viewer sees. */
+async function seenFiles(record: RecordAccess, related: readonly { fileId: number | null }[]): Promise<Set<number>> {
+  const ids = related.flatMap(({ fileId }) => fileId ?? []);
+  const found = await Promise.all(ids.map((id) => findVisible(record, filesSection, id)));
+  return new Set(found.flatMap((file) => file?.id ?? []));
 }
 
 /** What an imported document is to another one; undefined if they only share a set without an order. */
