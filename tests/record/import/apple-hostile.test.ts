@@ -2,6 +2,8 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { DTD, exportXml, exportZip, readExport, record } from '../../support/health-export';
 
+// T55: exports of phones that lie, bomb or are cut.
+
 const AT = '2026-01-15 08:30:00 +0100';
 const GOOD = exportXml(record('BodyMass', '70', AT, { unit: 'kg' }));
 const refusal = (bytes: Uint8Array | string) =>

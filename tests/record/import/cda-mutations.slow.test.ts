@@ -7,7 +7,7 @@ import { Unreadable } from '@/lib/record/import/document/unreadable';
 import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { placesOf } from '../../support/cda';
 
-// Damaged and hostile variants of the synthetic documents: each is refused with a reason or read, in bounded time, and each entry of
+// T55: damaged and hostile variants of the synthetic documents: each is refused with a reason or read, in bounded time, and each entry of
 // a document that is read is counted.
 
 const NAMES = ['LAB-v1', 'PSS', 'LDO-latin1', 'VPS', 'RSA-nodecl', 'CERT_VACC-bom'];

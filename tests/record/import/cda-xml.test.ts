@@ -3,7 +3,7 @@ import { readCda } from '@/lib/record/import/cda/read';
 import { Unreadable } from '@/lib/record/import/document/unreadable';
 import { cdaOf, loinc, observation, quantity, readByAll, report, SERVICE, section, within } from '../../support/cda';
 
-// How the bytes of a document become text and elements, and what is refused.
+// T55: how the bytes of a document become text and elements, and what is refused.
 
 const small = (name = 'Glucosio', more = '') =>
   report([within(observation(loinc('2345-7', name) + quantity('90', 'mg/dL')))], more);

@@ -3,6 +3,8 @@ import { mappingOf, readCsv, sniffCsv } from '@/lib/record/import/csv/csv';
 import { Unreadable } from '@/lib/record/import/document/unreadable';
 import { exportXml, exportZip, pressure, readExport, record } from '../../support/health-export';
 
+// T55: damaged exports and CSV files are read, or refused with a reason.
+
 /** Numbers from 0 to 1, the same in every run. */
 function numbers(seed: number) {
   let state = seed;

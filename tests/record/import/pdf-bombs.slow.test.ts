@@ -4,6 +4,8 @@ import { Unreadable } from '@/lib/record/import/document/unreadable';
 import { openPdf } from '@/lib/record/import/pdf/open';
 import { onePage, writtenPdf } from '@/tests/support/made-pdf';
 
+// T55: PDFs that expand to more than a reader may hold.
+
 const file = '<< /Type /Filespec /F (cda.xml) /EF << /F 5 0 R >> >>';
 
 async function refusal(bytes: Uint8Array) {
