@@ -169,7 +169,7 @@ export const ROWS: Row[] = [
   { endpoint: 'POST /api/importaFhir', kind: 'patients', body: () => ({ documento: '{}' }), success: 422 },
   // This body is not a form; tests/record/import tests documents.
   { endpoint: 'POST /api/importa', kind: 'patients', success: 415 },
-  { endpoint: 'DELETE /api/importa/[id]', kind: 'ownRow', params: ({ importId }) => ({ id: importId }) },
+  { endpoint: 'DELETE /api/importa/[id]', kind: 'ownRow', carer: 200, params: ({ importId }) => ({ id: importId }) },
   { endpoint: 'GET /api/getCentriIndagini/[tipo]', kind: 'everyone', params: () => ({ tipo: '1' }) },
   { endpoint: 'GET /api/altroLink/[kind]', kind: 'everyone', params: () => ({ kind: 'ospedali_italiani' }) },
 

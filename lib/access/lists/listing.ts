@@ -130,7 +130,7 @@ export interface TablePage<R> {
   audience?: ReadonlyMap<RowKey, Seers> | undefined;
   /** Which rows a carer wrote, and to the patient which ones no carer sees; absent if the record never had a carer. */
   notes?: ReadonlyMap<RowKey, RowNote> | undefined;
-  /** The documents that rows were imported from, for the patient. */
+  /** The documents that rows were imported from, for who sees the whole record. */
   origins?: ReadonlyMap<RowKey, RowOrigin> | undefined;
 }
 

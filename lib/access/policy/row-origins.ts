@@ -14,15 +14,15 @@ export interface RowOrigin {
 }
 
 /**
- * The documents that these rows of a section were imported from, by their ids; undefined if there are none. Only for the patient:
- * a reader who sees a row need not see its document.
+ * The documents that these rows of a section were imported from, by their ids; undefined if there are none. Only for
+ * who sees the whole record: a reader who sees a row need not see its document.
  */
 export async function rowOrigins(
-  { db, patientId, relation }: RecordAccess,
+  { db, patientId, isWhole }: RecordAccess,
   section: string,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, RowOrigin> | undefined> {
-  if (!relation.capabilities.isPatient || ids.length === 0) return undefined;
+  if (!isWhole || ids.length === 0) return undefined;
   const { title, writtenOn, signed } = imports;
   const found = await db
     .select({ rowId: importedRows.rowId, title, writtenOn, signed, fileId: files.id })

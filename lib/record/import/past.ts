@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { files, importedRows, imports } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
 
-/** An import of the record, for its owner. */
+/** An import of the record. */
 export interface PastImport {
   id: number;
   title: string;
@@ -21,9 +21,9 @@ export interface PastImport {
   changed: number;
 }
 
-/** The newest imports that were not undone. Only for the patient: others may not see all of their rows. */
-export async function readImports({ db, patientId, relation }: RecordAccess, most = 50): Promise<PastImport[]> {
-  if (!relation.capabilities.isPatient) return [];
+/** The newest imports that were not undone. Only for who sees the whole record: others may not see all of their rows. */
+export async function readImports({ db, patientId, isWhole }: RecordAccess, most = 50): Promise<PastImport[]> {
+  if (!isWhole) return [];
   const found = await db
     .select()
     .from(imports)

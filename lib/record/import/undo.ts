@@ -44,7 +44,8 @@ export const undoImport = command<z.infer<typeof input>, Undone>({
     await db.update(imports).set({ undoneAt: sql`now()` }).where(which);
     return done({ id: importId, rows: rows.map(({ section, rowId }) => ({ section, rowId })) });
   },
-  logged: (_, { rows }) => rows.map(({ section, rowId }) => ({ section, rowId })),
+  logged: (_, { id, rows }) =>
+    rows.length > 0 ? rows.map(({ section, rowId }) => ({ section, rowId })) : { rowId: id },
 });
 
 /** The rows that an import has made or changed, the last ones first: those that belong to others come before these. */
