@@ -21,7 +21,7 @@ CREATE TABLE "imports" (
 	"kind" text NOT NULL,
 	"code" text,
 	"title" text NOT NULL,
-	"hash" text NOT NULL,
+	"sha256" text NOT NULL,
 	"document_id" text,
 	"set_id" text,
 	"version" integer,
@@ -32,7 +32,7 @@ CREATE TABLE "imports" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"undone_at" timestamp (3) with time zone,
 	CONSTRAINT "imports_pk" PRIMARY KEY("id_paziente","id"),
-	CONSTRAINT "imports_hash" CHECK (hash ~ '^[0-9a-f]{64}$')
+	CONSTRAINT "imports_sha256" CHECK (sha256 ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
 ALTER TABLE "imports" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -42,7 +42,7 @@ ALTER TABLE "imports" ADD CONSTRAINT "imports_file_of" FOREIGN KEY ("id_paziente
 CREATE INDEX "imported_rows_row" ON "imported_rows" USING btree ("id_paziente","section","row_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "imports_id" ON "imports" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "imports_newest" ON "imports" USING btree ("id_paziente","created_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "imports_document" ON "imports" USING btree ("id_paziente","hash") WHERE undone_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "imports_document" ON "imports" USING btree ("id_paziente","sha256") WHERE undone_at is null;--> statement-breakpoint
 CREATE INDEX "imports_file" ON "imports" USING btree ("id_paziente","file_id") WHERE file_id is not null;--> statement-breakpoint
 CREATE POLICY "compartment" ON "imported_rows" AS PERMISSIVE FOR ALL TO public USING (id_paziente = any (nullif(current_setting('app.patients', true), '')::int8[])) WITH CHECK (id_paziente = any (nullif(current_setting('app.patients', true), '')::int8[]));--> statement-breakpoint
 CREATE POLICY "compartment" ON "imports" AS PERMISSIVE FOR ALL TO public USING (id_paziente = any (nullif(current_setting('app.patients', true), '')::int8[])) WITH CHECK (id_paziente = any (nullif(current_setting('app.patients', true), '')::int8[]));

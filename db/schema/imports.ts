@@ -32,7 +32,7 @@ export const imports = pgTable(
     code: text('code'),
     title: text('title').notNull(),
     /** SHA-256 of the document's bytes, in hexadecimal digits. */
-    hash: text('hash').notNull(),
+    sha256: text('sha256').notNull(),
     documentId: text('document_id'),
     setId: text('set_id'),
     version: integer('version'),
@@ -48,7 +48,7 @@ export const imports = pgTable(
     primaryKey({ name: 'imports_pk', columns: [t.patientId, t.id] }),
     uniqueIndex('imports_id').on(t.id),
     index('imports_newest').on(t.patientId, t.createdAt, t.id),
-    uniqueIndex('imports_document').on(t.patientId, t.hash).where(sql`undone_at is null`),
+    uniqueIndex('imports_document').on(t.patientId, t.sha256).where(sql`undone_at is null`),
     index('imports_file').on(t.patientId, t.fileId).where(sql`file_id is not null`),
     foreignKey({ name: 'imports_patient', columns: [t.patientId], foreignColumns: [patients.id] }),
     foreignKey({
@@ -56,7 +56,7 @@ export const imports = pgTable(
       columns: [t.patientId, t.fileId],
       foreignColumns: [files.patientId, files.id],
     }),
-    check('imports_hash', sql`hash ~ '^[0-9a-f]{64}$'`),
+    check('imports_sha256', sql`sha256 ~ '^[0-9a-f]{64}$'`),
     compartment(),
   ],
 );

@@ -143,8 +143,8 @@ export async function newNotifications(db: Db, { patientId: record, userId }: Pa
 
 /** An import with a row of it. */
 export async function newImport(db: Db, { patientId, userId }: Pick<Patient, 'patientId' | 'userId'>) {
-  const hash = createHash('sha256').update(String(newId())).digest('hex');
-  const values = { patientId, authorId: userId, kind: 'cda', title: 'Referto', hash };
+  const sha256 = createHash('sha256').update(String(newId())).digest('hex');
+  const values = { patientId, authorId: userId, kind: 'cda', title: 'Referto', sha256 };
   const [made] = await db.insert(schema.imports).values(values).returning();
   if (!made) throw new Error('not inserted');
   const row = { patientId, importId: made.id, path: 'a', section: 'visits', rowId: 1, act: 'found' as const };

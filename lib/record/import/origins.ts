@@ -79,7 +79,7 @@ async function importOf(record: RecordAccess, kept: Kept): Promise<number> {
       patientId,
       authorId: viewer.userId,
       fileId,
-      hash,
+      sha256: hash,
       title,
       kind: source?.kind ?? 'fhir',
       code: source?.code,
@@ -94,7 +94,7 @@ async function importOf(record: RecordAccess, kept: Kept): Promise<number> {
     .onConflictDoNothing()
     .returning({ id: imports.id });
   if (!made) {
-    const which = and(eq(imports.patientId, patientId), eq(imports.hash, hash), isNull(imports.undoneAt));
+    const which = and(eq(imports.patientId, patientId), eq(imports.sha256, hash), isNull(imports.undoneAt));
     const [known] = await db.select({ id: imports.id }).from(imports).where(which);
     if (!known) throw new Error('an import was undone while its rows were saved');
     return known.id;

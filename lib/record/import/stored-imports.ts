@@ -27,7 +27,7 @@ export async function earlierImports(record: RecordAccess, { hash, source }: Ide
         eq(imports.patientId, patientId),
         isNull(imports.undoneAt),
         or(
-          eq(imports.hash, hash),
+          eq(imports.sha256, hash),
           named.length > 0 ? inArray(imports.documentId, named) : undefined,
           source?.setId ? eq(imports.setId, source.setId) : undefined,
           source?.id ? sql`${source.id} = any (${imports.replaces})` : undefined,
@@ -71,7 +71,7 @@ async function seenFiles(record: RecordAccess, related: readonly { fileId: numbe
 
 /** What an imported document is to another one; undefined if they only share a set without an order. */
 function relationTo(stored: StoredImport, { hash, source }: Identified): EarlierImport['relation'] | undefined {
-  if (stored.hash === hash) return 'same';
+  if (stored.sha256 === hash) return 'same';
   if (!source?.id) return undefined;
   const version = source.version ?? null;
   if (stored.documentId === source.id) {
