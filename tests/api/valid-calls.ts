@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DEMO_PASSWORD } from '@/db/seed/people';
 import { tieToViewer } from '@/lib/account/provider';
+import { browserHash, deviceCookieName, rememberDevice } from '@/lib/session/protection/devices';
 import type { Ids } from '../access/matrix';
 import { newRecord } from '../access/matrix-fixture';
 import { type BuiltApp, MARIO } from '../support/built-app';
@@ -93,6 +94,14 @@ export const OTHERS: Record<string, (scene: Scene) => Promise<Request>> = {
     const { headers } = await as(ids.userId);
     const { text } = await scene.web.get('/webui/api/getFhirData', headers);
     return { ...(await as((await subscribed(scene)).userId)), body: { documento: JSON.parse(text) } };
+  },
+  'POST /api/tessera/rinnovo': async (scene) => {
+    const { userId } = await subscribed(scene);
+    const device = secret();
+    await rememberDevice(scene.web.db, userId, browserHash(device) ?? '');
+    const headers = { ...(await bearerOf(userId)), cookie: `${deviceCookieName()}=${device}` };
+    const made = await scene.web.send('POST', '/webui/api/tessera', { headers, body: { livello: 6 } });
+    return { headers, body: { timbro: (made.body.data as { timbro: string }).timbro } };
   },
   'POST /api/ripristinaDati': async (scene) => {
     const { cookie = '' } = await browserOf((await subscribed(scene)).userId);
