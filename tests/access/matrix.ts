@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { newId } from '@/db/schema/columns';
 import { today } from '@/lib/values/days';
 import { ECG_DEVICE, sentEcg } from '../support/ecgs';
 import { ADMINISTRATION_ACTIONS, ADMINISTRATION_ROWS } from './administration-rows';
@@ -427,7 +428,9 @@ export const ACTIONS: Record<string, ActionRow> = {
   [`${REMINDERS} changeReminder`]: { id: ({ reminderId }) => reminderId, raw: { done: 'true' } },
   [`${REMINDERS} removeReminder`]: { id: ({ reminderId }) => reminderId, raw: {} },
   [`${REMINDERS} subscribeBrowser`]: {
-    raw: { endpoint: 'https://push.example.it/matrix', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    raw: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    // A browser of its own for each caller: a subscription follows whoever subscribes in the same browser.
+    about: () => ({ endpoint: `https://push.example.it/${newId()}` }),
   },
   [`${REMINDERS} changeBrowser`]: { id: ({ browserId }) => browserId, raw: { showsNames: 'true' } },
   [`${REMINDERS} removeBrowser`]: { id: ({ browserId }) => browserId, raw: {} },
