@@ -103,6 +103,7 @@ export const OTHERS: Record<string, (scene: Scene) => Promise<Request>> = {
     };
     const sent = form({}, { name: 'a.json', data: Buffer.from(JSON.stringify(bundle)) });
     return { body: sent.body, headers: { ...headers, ...sent.headers } };
+  },
   'POST /api/tessera/rinnovo': async (scene) => {
     const { userId } = await subscribed(scene);
     const device = secret();
@@ -118,9 +119,11 @@ export const OTHERS: Record<string, (scene: Scene) => Promise<Request>> = {
     const empty = await as((await subscribed(scene)).userId);
     return { body: sent.body, headers: { ...empty.headers, ...sent.headers } };
   },
-  'POST /api/shl/{link}': async (scene) => (link: await openLink(scene) , body: RECIPIENT ),
-  'GET /api/shl/{link}': async (scene) => (link: await openLink(scene, { direct: true }) ,
-    query: RECIPIENT,),
+  'POST /api/shl/{link}': async (scene) => ({ path: { link: await openLink(scene) }, body: RECIPIENT }),
+  'GET /api/shl/{link}': async (scene) => ({
+    path: { link: await openLink(scene, { direct: true }) },
+    query: RECIPIENT,
+  }),
   'GET /api/shl/file/{ticket}': async (scene) => {
     const body = { ...RECIPIENT, embeddedLengthMax: 0 };
     const manifest = await scene.web.send('POST', `/webui/api/shl/${await openLink(scene)}`, { body });
@@ -138,11 +141,12 @@ export const OTHERS: Record<string, (scene: Scene) => Promise<Request>> = {
       (select password_hash from tbl_utenti where email = ${MARIO}) where id_utente = ${userId}`;
     return { path: { id_utente: userId }, ...(await as(userId)), body: { password: DEMO_PASSWORD } };
   },
-  'POST /api/session/proof': async (web ) => (
+  'POST /api/session/proof': async ({ web }) => ({
     headers: await web.bearer(MARIO),
-    body: password: DEMO_PASSWORD ,),
-  'POST /api/user/login': async () => (email: MARIO, password: DEMO_PASSWORD ),
-  'POST /api/user/loginOAuth': async (web, oidc ) => {
+    body: { password: DEMO_PASSWORD },
+  }),
+  'POST /api/user/login': async () => ({ body: { email: MARIO, password: DEMO_PASSWORD } }),
+  'POST /api/user/loginOAuth': async ({ web, oidc }) => {
     const { id } = await newUser(web.db, {}, 'paziente');
     const sub = secret();
     await tieToViewer(await viewerOf(id), { issuer: oidc.issuer, subject: sub, emailVerified: true });
@@ -154,13 +158,13 @@ export const OTHERS: Record<string, (scene: Scene) => Promise<Request>> = {
     const who = { nome: 'Lia', cognome: 'Verdi', email: `lia.${secret()}@example.it`, telefono: '06 1234567' };
     return { body: { ...who, password, password_conferma: password, termini: true } };
   },
-  'POST /api/user/passwordReset': async () => (email: MARIO ),
+  'POST /api/user/passwordReset': async () => ({ body: { email: MARIO } }),
   'POST /api/paypal/order': async (scene) => {
     const { planid, headers } = await buyer(scene);
     return { headers, body: { planid } };
   },
   'POST /api/paypal/order/capture': payer,
-  'POST /api/paypal/webhook': async (paypal ) => {
+  'POST /api/paypal/webhook': async ({ paypal }) => {
     const { body, headers } = paypal.notices.signed('BILLING.SUBSCRIPTION.ACTIVATED', { id: 'I-NOBODYS' });
     return { body, headers };
   },
