@@ -94,6 +94,7 @@ export const contentsOf =
         ]);
         // A list that has an entry of its own in the menu has the entry's name.
         const entry = lists.find((list) => list.id === listParams.address[LIST])?.entry?.id;
+        const isFirst = (listParams.address[LIST] ?? lists[0]?.id) === lists[0]?.id;
         const { page, name } = opened;
         const { patient = name, notice = true, imports = false, ...title } = head?.(opened, t as Translate) ?? {};
         const { share, ...others } = actionsOf(section.name);
@@ -103,7 +104,7 @@ export const contentsOf =
             <RecordTitle
               page={entry ?? id}
               patient={patient}
-              actions={imports ? <ImportHere brief /> : null}
+              actions={imports && isFirst ? <ImportHere brief /> : null}
               {...title}
             >
               {entry ? <EntryName id={entry} /> : t('title')}
