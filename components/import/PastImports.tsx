@@ -1,35 +1,16 @@
 import { useTranslations } from 'next-intl';
 import ui from '@/components/ui/page.module.css';
 import { BASE_PATH } from '@/lib/http/base-path';
+import type { PastImport } from '@/lib/record/import/past';
 import { displayedDay, today } from '@/lib/values/days';
 import classes from './import.module.css';
 import { momentIn } from './ReviewHead';
 import { UndoImport } from './UndoImport';
 
-/** An import of the record that was not undone. */
-export interface ListedImport {
-  id: number;
-  title: string;
-  kind: string;
-  /** The LOINC code of the document's type. */
-  code: string | null;
-  writtenOn: string | null;
-  signed: boolean;
-  centre: string | null;
-  /** The file that holds the original; null if there is none. */
-  fileId: number | null;
-  createdAt: Date;
-  /** How many rows it has made and changed. */
-  made: number;
-  changed: number;
-  /** Absent: it may be undone. */
-  undoable?: boolean;
-}
-
 const AT_ONCE = 10;
 
 interface PastImportsProps {
-  imports: readonly ListedImport[];
+  imports: readonly PastImport[];
   /** The path of the page with a file of the record, without the base path. */
   addressOf(fileId: number): string;
 }
@@ -38,7 +19,7 @@ interface PastImportsProps {
 export function PastImports({ imports, addressOf }: PastImportsProps) {
   const t = useTranslations('import');
   const rest = imports.slice(AT_ONCE);
-  const row = (one: ListedImport) => <Row key={one.id} imported={one} addressOf={addressOf} />;
+  const row = (one: PastImport) => <Row key={one.id} imported={one} addressOf={addressOf} />;
   return (
     <section className={`${ui.card} ${classes.past}`} aria-labelledby="import-past">
       <h2 id="import-past">{t('past')}</h2>
@@ -54,9 +35,9 @@ export function PastImports({ imports, addressOf }: PastImportsProps) {
   );
 }
 
-function Row({ imported, addressOf }: { imported: ListedImport } & Pick<PastImportsProps, 'addressOf'>) {
+function Row({ imported, addressOf }: { imported: PastImport } & Pick<PastImportsProps, 'addressOf'>) {
   const t = useTranslations('import');
-  const { id, title, kind, code, writtenOn, signed, centre, fileId, createdAt, made, changed, undoable } = imported;
+  const { id, title, kind, code, writtenOn, signed, centre, fileId, createdAt, made, changed } = imported;
   const coded = `codes.${code}`;
   const name = title || (code && t.has(coded) ? t(coded) : t(`kinds.${kind}`));
   const facts = [
@@ -83,7 +64,7 @@ function Row({ imported, addressOf }: { imported: ListedImport } & Pick<PastImpo
             {t('original')}
           </a>
         )}
-        {undoable === false ? null : <UndoImport ids={[id]} title={name} />}
+        <UndoImport ids={[id]} title={name} />
       </div>
     </li>
   );

@@ -5,11 +5,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import type { Proposal, Review } from '@/components/import/answer/review';
 import { formOfMapping, mappingFrom, type TableTold } from '@/components/import/mapping';
-import { type ListedImport, PastImports } from '@/components/import/PastImports';
+import { PastImports } from '@/components/import/PastImports';
 import { ReviewOf } from '@/components/import/Review';
 import { SavedView } from '@/components/import/Saved';
 import type { Import, Saved } from '@/components/import/useImport';
 import { messagesOf } from '@/lib/i18n/translate';
+import type { PastImport } from '@/lib/record/import/past';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {} }) }));
 
@@ -222,7 +223,7 @@ describe('after saving', () => {
 test('ten imports are listed at once, each with its original and the way to undo it', () => {
   const imports = Array.from(
     { length: 12 },
-    (_, at): ListedImport => ({
+    (_, at): PastImport => ({
       ...{ id: at + 1, title: `Referto ${at + 1}`, kind: 'cda', code: null, writtenOn: '2026-02-03', signed: true },
       ...{
         centre: null,

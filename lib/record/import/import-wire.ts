@@ -158,13 +158,17 @@ export const narrativeToWire = (
 /** The validation errors, each with its field's label if the section's texts have one. */
 export const reasonsOf = (wrong: readonly FieldError[], section: string, locale: Locale) => [
   ...new Set(
-    wrong.map(({ path, message }) => {
-      const keys = [`${section}.${path}`, `${section}.fields.${path}`, `${section}.long.${path}`];
-      const label = keys.map((key) => [key, translate(locale, key)]).find(([key, text]) => key !== text)?.[1];
-      return [label, translateField(locale, message)].filter(Boolean).join(': ');
-    }),
+    wrong.map(({ path, message }) =>
+      [labelOf(section, path, locale), translateField(locale, message)].filter(Boolean).join(': '),
+    ),
   ),
 ];
+
+/** The label of a section's field; undefined if the section's texts have none. */
+export function labelOf(section: string, field: string, locale: Locale): string | undefined {
+  const keys = [`${section}.${field}`, `${section}.fields.${field}`, `${section}.long.${field}`];
+  return keys.map((key) => translate(locale, key)).find((text, at) => text !== keys[at]);
+}
 
 export const outcomeToWire = ({ key, section, refusal, findings }: Outcome, locale: Locale) => ({
   id: key,

@@ -12,7 +12,7 @@ import type { ComparedRow, Standing } from './compared-row';
 import { type CsvPreview, csvMapping } from './document/csv-mapping';
 import type { ReadDocument } from './document/read-document';
 import { IMPORT_KINDS, type Note, type Origin, type SourceFacts } from './document/source-document';
-import { CARD_KEY, keyOf, leftToWire, narrativeToWire, reasonsOf } from './import-wire';
+import { CARD_KEY, keyOf, labelOf, leftToWire, narrativeToWire, reasonsOf } from './import-wire';
 import { cardWords } from './person';
 
 /** What becomes of an entry of a document. */
@@ -234,14 +234,10 @@ function storedInWords(
   if (section.name === 'results') return resultInWords(before, locale);
   return Object.entries(input)
     .filter(([name, value]) => Object.hasOwn(before, name) && isPlain(before[name]) && before[name] !== value)
-    .map(([name]) => `${labelOf(section.name, name, locale)}: ${before[name]}`)
+    .map(([name]) => `${labelOf(section.name, name, locale) ?? name}: ${before[name]}`)
     .join(' · ');
 }
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-const labelOf = (section: string, field: string, locale: Locale) => {
-  const keys = [`${section}.${field}`, `${section}.fields.${field}`, `${section}.long.${field}`];
-  return keys.map((key) => translate(locale, key)).find((text, at) => text !== keys[at]) ?? field;
-};
 
 const originToWire = (origin: Origin | undefined): ProposalWire['origine'] =>
   origin
