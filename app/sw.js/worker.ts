@@ -42,6 +42,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
+  if (event.data === 'claim') event.waitUntil(self.clients.claim());
   if (event.data !== 'take-over') return;
   const alone = async () => {
     const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -80,6 +80,22 @@ test('a reading in an open dialog and a pain note on the offline page wait, and 
   expect(await saved(writer, 'tbl_taccuino', 'taccuino_descrizione', TEXT)).toBe(1);
 });
 
+test('a page that was on its way while the worker became active is served by it', async ({
+  page,
+  context,
+}) => {
+  const second = await context.newPage();
+  await page.route('**/Registro/Diagnosi', async (route) => {
+    const response = await route.fetch();
+    await second.goto('');
+    await second.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await route.fulfill({ response });
+  });
+  await signIn(page, writer.email);
+  await page.goto('Registro/Diagnosi');
+  await workerReady(page);
+});
+
 test('a refused entry stays with its reason, and can be corrected', async ({ page, context }) => {
   await signIn(page, writer.email);
   await workerReady(page);

@@ -10,6 +10,12 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Cerca|Search)
 const opener = (page: Page) => page.getByRole('button', { name: /^(Cerca ovunque|Search everywhere)$/ });
 const field = (page: Page) => dialog(page).getByRole('combobox');
 const options = (page: Page) => dialog(page).getByRole('option');
+/** Presses the shortcut until the scripts of a new document listen to it. */
+const openByKeyboard = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused({ timeout: 1000 });
+  }).toPass();
 
 onAPhone(
   'the search finds items and pages, and each leads to its place',
@@ -42,10 +48,7 @@ onAPhone(
 test('a user searches by keyboard only, and a late answer to earlier words is dropped', async ({ page }) => {
   await openSessionOf(page, MARIO);
   await page.goto('Registro');
-  await expect(async () => {
-    await page.keyboard.press('Control+k');
-    await expect(field(page)).toBeFocused({ timeout: 1000 });
-  }).toPass();
+  await openByKeyboard(page);
   let late: (() => Promise<void>) | undefined;
   await page.route('**/api/cerca', async (route) => {
     const answer = await route.fetch();
@@ -113,7 +116,7 @@ test('a doctor searches the record that is open, and outside of a record finds p
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Rossi Mario/ }).click();
   await page.waitForURL(/assistiti\/\d+$/);
-  await page.keyboard.press('Control+k');
+  await openByKeyboard(page);
   await field(page).fill('allergia');
   const found = dialog(page)
     .getByRole('group', { name: /^Problemi e allergie \d+$/ })

@@ -42,9 +42,9 @@ const TEXT_END = '<!-- -->';
 
 /**
  * Every text, number and boolean in a stream, sorted. How the stream is split into rows, numbered and nested depends on
- * which part was ready first.
+ * which part was ready first: a part that is not ready stands in a row of its own, also if it is only `null`.
  */
 const textsIn = (stream: string) =>
-  (stream.match(/"(?:[^"\\]|\\.)*"|(?<=[:,[])(?:-?\d+(?:\.\d+)?|true|false|null)(?=[,\]}])/g) ?? [])
+  (stream.match(/"(?:[^"\\]|\\.)*"|(?<=[:,[])(?:-?\d+(?:\.\d+)?|true|false|null)(?=[,\]}\n]|$)/g) ?? [])
     .filter((one) => !/^"\$./.test(one))
     .sort();
