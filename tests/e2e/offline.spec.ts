@@ -80,10 +80,7 @@ test('a reading in an open dialog and a pain note on the offline page wait, and 
   expect(await saved(writer, 'tbl_taccuino', 'taccuino_descrizione', TEXT)).toBe(1);
 });
 
-test('a page that was on its way while the worker became active is served by it', async ({
-  page,
-  context,
-}) => {
+test('a page that was on its way while the worker became active is served by it', async ({ page, context }) => {
   const second = await context.newPage();
   await page.route('**/Registro/Diagnosi', async (route) => {
     const response = await route.fetch();
