@@ -365,9 +365,8 @@ test('radiology and pathology are exams of their kinds, and what they say is in 
   expect(pathology.of('exams')).toMatchObject([{ kind: 'Patologia', day: '2026-02-12' }]);
   expect(pathology.of('diagnoses')).toMatchObject([{ pathology: 'Adenoma del colon' }]);
   expect(pathology.left).toEqual([['Dimensione: 12 mm', 'inText']]);
-  expect(pathology.document.entries.flatMap(({ resource }) => resource.conclusion ?? [])).toEqual([
-    'Diagnosi\nAdenoma',
-  ]);
+  expect(radiology.of('exams')).toMatchObject([{ report: 'Esame\nTC\nTC del torace\n\nReferto\nNulla di rilevante.' }]);
+  expect(pathology.of('exams')).toMatchObject([{ report: 'Macroscopia\n12 mm\n\nDiagnosi\nAdenoma' }]);
 });
 
 test('procedures, implants, relatives and habits are lines of the anamnesis', () => {
