@@ -18,6 +18,8 @@ const SERVICES: Record<ExamKind, string> = {
 };
 const REPORT = 'DiagnosticReport';
 const REQUEST = 'ServiceRequest';
+/** How much of a report's text a proposal shows, in characters. */
+const SHOWN_OF_REPORT = 200;
 
 export const examsFhir: FhirMapping<Exam> = {
   write(row, writing) {
@@ -81,7 +83,7 @@ export const examsFhir: FhirMapping<Exam> = {
       reading.say(`fhir.exam.${state}`),
       reading.say(`exams.kinds.${input.kind}`),
       input.centre,
-      input.report,
+      input.report && cut(input.report.replace(/\s+/g, ' '), SHOWN_OF_REPORT),
     ];
     return {
       input,

@@ -41,7 +41,8 @@ export function readFamily(organizer: XmlNode, section: Section, found: Found) {
     if (death) deaths.push(`morte a ${death.value} anni`);
     return code ? [present({ code, onsetAge: yearsIn(insideOf(one, '35267-4')) })] : [];
   });
-  const who = relative.words ?? RELATIVES[relative.code ?? ''] ?? relative.code;
+  // Documents name relatives in English too; the line is in Italian, like the rest of the text.
+  const who = RELATIVES[relative.code ?? ''] ?? relative.words ?? relative.code;
   const quote = observations.map((one) => quoteIn(section, one)).find(Boolean) ?? quoteIn(section, organizer);
   const key = relative.code ?? who ?? 'family';
   const reason = reasonLeft(organizer) ?? (who === undefined || condition.length === 0 ? 'noValue' : undefined);
