@@ -34,7 +34,7 @@ export function readProblem(observation: XmlNode, section: Section, found: Found
   const isText = typeOf(value) === 'ST' || typeOf(value) === 'ED';
   const coded = codedOf(value, refers);
   const quote = quoteIn(section, observation);
-  const words = coded.words ?? (isText ? textIn(value) : undefined) ?? quote ?? codeName(coded);
+  const words = coded.words ?? (isText ? textIn(value) : undefined) ?? quote ?? codeName(coded) ?? saidIn(observation);
   const key = coded.code ?? words ?? 'problem';
   const { start, end } = intervalOf(child(observation, 'effectiveTime'));
   const reason = reasonLeft(observation) ?? reasonOf(value, coded, words);
@@ -53,6 +53,9 @@ export function readProblem(observation: XmlNode, section: Section, found: Found
   const url = found.take(section, key, resource, { quote, notes, unsure, level: sensitiveLevel(undefined, words) });
   gather(known.read, name, { url, start });
 }
+
+/** The words of an observation that states no value. */
+const saidIn = (observation: XmlNode) => textIn(child(observation, 'text'));
 
 interface Stated extends Interval {
   coded: Coded;
