@@ -8,10 +8,10 @@ import { type Coded, codedOf, conceptOf } from './codes';
 import type { Found, Section } from './found';
 import { all, attribute, child, every, hasTemplate, nullFlavor, textIn } from './node';
 import { folded } from './plain';
-import { codeNotes, type Diagnoses, repeatedIn } from './problems';
-
+import { type Diagnoses, repeatedIn } from './problems';
 import { quoteIn, refersIn } from './quotes';
 import { commentsIn } from './result-texts';
+import { codeNotes } from './shown-codes';
 import { insideOf, reasonLeft } from './statements';
 import { LOINC, OIDS } from './systems';
 import { intervalOf } from './values';

@@ -71,10 +71,11 @@ export function readSections(
 ): void {
   for (const { node, code, title, role, level, text, marks } of sections) {
     const used = new Set<XmlNode>();
-    const statements = all(node, 'entry')
+    const found = all(node, 'entry')
       .flatMap(elements)
       .flatMap(unwrapped)
       .filter(({ name }) => !HEADS.includes(name));
+    const statements = role === 'vitals' ? together(found) : found;
     const line = statements.length === 1 && isLine(text) ? text : undefined;
     const section: Section = { code, title, role: ofKind(role, facts.kind), level, marks, facts, line, used };
     const before = reading.found.size;
@@ -109,6 +110,15 @@ function ofKind(role: Role | undefined, kind: string): Role | undefined {
   if (kind === 'laboratory' && role === undefined) return 'results';
   return role === 'encounters' && kind === 'emergency' ? 'text' : role;
 }
+/** Measurements that are entries of their own as one group, so that the two values of a pressure are found. */
+function together(statements: readonly XmlNode[]): readonly XmlNode[] {
+  const single = statements.filter(({ name }) => name === 'observation');
+  if (single.length < 2) return statements;
+  const component = single.map((one) => ({ name: 'component', attributes: {}, children: [one] }));
+  const group: XmlNode = { name: 'organizer', attributes: {}, children: component };
+  return [...statements.filter((one) => !single.includes(one)), group];
+}
+
 /** The statements of an entry; some programs put them into a component, as if the entry were an organizer. */
 const unwrapped = (one: XmlNode): XmlNode[] => (WRAPPERS.includes(one.name) ? elements(one) : [one]);
 const WRAPPERS = ['component', 'entryRelationship'];

@@ -74,8 +74,9 @@ export function readResult(
 
 /** The name of a test; one that says nothing of what was tested has that of its group before it. */
 function named(own: string | undefined, group: string | undefined): string | undefined {
-  if (own === undefined || group === undefined) return (own ?? group)?.replace(/\s*[:;]$/, '');
-  return EMPTY_NAME.test(own) && folded(own) !== folded(group) ? `${group}: ${own}` : own;
+  const [name, outer] = [own, group].map((one) => one?.replace(/\s*[:;]$/, ''));
+  if (name === undefined || outer === undefined) return name ?? outer;
+  return EMPTY_NAME.test(name) && folded(name) !== folded(outer) ? `${outer}: ${name}` : name;
 }
 const EMPTY_NAME = /^(?:esito|risultat[oi]|valor[ei]|referto|identificazione|colonie|result|value)$/i;
 
