@@ -80,8 +80,9 @@ describe('laboratory', () => {
   const glucose = loinc('2345-7', 'Glucosio') + quantity('90', 'mg/dL');
 
   test('a section with a local code or none has results', () => {
-    const local = cdaOf(section('L-123', 'Chimica', { entries: [act(loinc('L-123') + within(observation(glucose)))] }));
-    expect(results(local)).toMatchObject([{ input: { loinc: '2345-7', value: 90 } }]);
+    const own = `<code code="L-9" codeSystem="1.2.3" displayName="Prova"/>${quantity('90', 'mg/dL')}`;
+    const local = cdaOf(section('L-123', 'Chimica', { entries: [act(loinc('L-123') + within(observation(own)))] }));
+    expect(results(local)).toMatchObject([{ input: { name: 'Prova', value: 90 } }]);
     expect(results(local.replace(/<section><code[^>]*>(?:<\/code>)?/, '<section>'))).toMatchObject([
       { input: { value: 90 } },
     ]);
