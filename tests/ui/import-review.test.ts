@@ -35,6 +35,7 @@ const entry = (id: number, more: Partial<Proposal> = {}): Proposal => ({
   ...{
     testo: '1,3 mg/dL',
     dati: { valore: 1.3, id_livello_confidenzialita: 6 },
+    correggibile: false,
     id_riga: null,
     prima: null,
     modificata: false,

@@ -9,6 +9,7 @@ import { type Compared, compareDocument, entriesOf } from './compare';
 import type { ComparedRow } from './compared-row';
 import { withReports } from './document/loose-results';
 import type { ReadDocument } from './document/read-document';
+import { isCorrectable } from './editable-fields';
 import type {
   Chosen,
   ChosenRow,
@@ -125,7 +126,10 @@ export class Comparison {
       rows: withJoinedLines(
         rows.flatMap((row, index) => {
           const key = keyOf(index);
-          const isOpen = row.standing === 'new' || row.standing === 'differs';
+          const isOpen =
+            row.standing === 'new' ||
+            row.standing === 'differs' ||
+            (isCorrectable(row) && this.changes[key] !== undefined);
           return isOpen && chosen.has(key) ? [withChanges(plain(row, key, known), row, this.changes[key])] : [];
         }),
       ),

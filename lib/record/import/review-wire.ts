@@ -12,6 +12,7 @@ import type { ComparedRow, Standing } from './compared-row';
 import { type CsvPreview, csvMapping } from './document/csv-mapping';
 import type { ReadDocument } from './document/read-document';
 import { IMPORT_KINDS, type Note, type Origin, type SourceFacts } from './document/source-document';
+import { isCorrectable, linesToWire } from './editable-fields';
 import { CARD_KEY, keyOf, labelOf, leftToWire, narrativeToWire, reasonsOf } from './import-wire';
 import { cardWords } from './person';
 
@@ -44,6 +45,9 @@ const proposalAnswer = z.object({
   titolo: z.string(),
   testo: z.string(),
   dati: z.record(z.string(), z.unknown()).nullable().describe('The row under the names of its section’s own calls'),
+  correggibile: z
+    .boolean()
+    .describe('For `non_presa`: `modifiche` of its fields can make it a row; it is saved only with them'),
   id_riga: z.int().nullable().describe('The row of the record that says the same or, for `diversa`, that would change'),
   prima: z.string().nullable().describe('For `diversa`: what the record has now'),
   modificata: z.boolean().describe('The row that would change has been changed since it was imported'),
@@ -166,7 +170,16 @@ function proposalsIn(document: ReadDocument, { rows, card, account, unlicensed }
 
 const NOT_PROPOSED = {
   ...{ id: 0, sezione: null, stato: 'non_presa', motivo: null, sicura: false, data: null, titolo: '', testo: '' },
-  ...{ dati: null, id_riga: null, prima: null, modificata: false, avvisi: [], serve_piano: false, origine: null },
+  ...{
+    dati: null,
+    correggibile: false,
+    id_riga: null,
+    prima: null,
+    modificata: false,
+    avvisi: [],
+    serve_piano: false,
+    origine: null,
+  },
 } as const satisfies ProposalWire;
 
 interface Told {
@@ -185,10 +198,11 @@ function rowToWire(row: ComparedRow, { id, needsPlan, locale }: Told): ProposalW
     sezione: section.name,
     stato: STATES[standing],
     motivo: motivo || null,
-    sicura: standing === 'new' && !origin?.unsure && !needsPlan,
+    sicura: standing === 'new' && !origin?.unsure && !proposal.unsure && !needsPlan,
     ...narrativeToWire(row, translate(locale, `${section.name}.section.one`)),
     ...valuesInWords(row, locale),
-    dati: toWire(section.table as PgTable, withTest(row)) as Record<string, unknown>,
+    dati: { ...toWire(section.table as PgTable, withTest(row)), ...linesToWire(row) },
+    correggibile: isCorrectable(row),
     id_riga: row.id ?? null,
     prima: row.before ? storedInWords(row, row.before, locale) : null,
     modificata: row.stored?.changedSince ?? false,

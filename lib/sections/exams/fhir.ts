@@ -7,7 +7,7 @@ import { at, codeIn, dayAt, dayOf, listAt, ownText, textAt, wordsOf } from '@/li
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { named, own, present } from '@/lib/fhir/writing';
-import type { Exam } from './model';
+import { type Exam, LONGEST_REPORT } from './model';
 
 /** The HL7 diagnostic service section of each kind of exam. */
 const SERVICES: Record<ExamKind, string> = {
@@ -21,7 +21,7 @@ const REQUEST = 'ServiceRequest';
 
 export const examsFhir: FhirMapping<Exam> = {
   write(row, writing) {
-    const { state, kind, reason, day, doctor, centre } = row;
+    const { state, kind, reason, day, doctor, centre, report } = row;
     const { meta, patient, say } = writing;
     const category = [concept(SYSTEMS.diagnosticService, SERVICES[kind], kind)];
     const shared = { meta, category, code: { text: reason }, subject: patient };
@@ -35,10 +35,12 @@ export const examsFhir: FhirMapping<Exam> = {
             effectiveDateTime: day,
             performer: centre ? [named(centre)] : [],
             result: writing.children('results', row.id),
+            conclusion: report ?? undefined,
           }
         : {
             resourceType: REQUEST,
             ...shared,
+            extension: own({ report }),
             status: 'active',
             intent: 'order',
             category,
@@ -50,7 +52,7 @@ export const examsFhir: FhirMapping<Exam> = {
     const narrative = {
       day,
       title: reason,
-      details: [say(`fhir.exam.${state}`), say(`exams.kinds.${kind}`), doctor, centre],
+      details: [say(`fhir.exam.${state}`), say(`exams.kinds.${kind}`), doctor, centre, report],
     };
     return { part: state === COMPLETED ? 'results' : 'orders', resources: [{ resource }], narrative };
   },
@@ -73,8 +75,14 @@ export const examsFhir: FhirMapping<Exam> = {
       day: day ?? '',
       doctor: short(ownText(resource, 'requester') ?? person(resource.requester, reading), 200),
       centre: short(person(at(resource, 'performer', 0), reading), 300),
+      report: short(ownText(resource, 'report') ?? textAt(resource, 'conclusion'), LONGEST_REPORT),
     };
-    const details = [reading.say(`fhir.exam.${state}`), reading.say(`exams.kinds.${input.kind}`), input.centre];
+    const details = [
+      reading.say(`fhir.exam.${state}`),
+      reading.say(`exams.kinds.${input.kind}`),
+      input.centre,
+      input.report,
+    ];
     return {
       input,
       ...(nearest ? { notes: [nearest.note] } : {}),
