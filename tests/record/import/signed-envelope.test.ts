@@ -6,57 +6,13 @@ import { signedContent } from '@/lib/record/import/document/signed-envelope';
 import { Unreadable } from '@/lib/record/import/document/unreadable';
 import { readAny } from '@/lib/record/import/read-any';
 import { formatOf } from '@/lib/record/import/recognise';
+import { definite, der, enveloped, indefinite, inPortions, SIGNED } from '../../support/signed';
 
 // CMS SignedData around a document (.p7m), written here in DER, in BER with portions, and in Base64.
 
 const XML = readFileSync('tests/fixtures/import/LAB-v1.xml');
 const PDF = readFileSync('tests/fixtures/import/LAB-v1.pdf');
 
-const lengthOf = (length: number) => {
-  if (length < 128) return Buffer.from([length]);
-  const digits = Buffer.from(length.toString(16).padStart(length > 0xffff ? 6 : 4, '0'), 'hex');
-  return Buffer.concat([Buffer.from([0x80 | digits.length]), digits]);
-};
-/** An element of a definite length. */
-const definite = (tag: number, ...inside: Buffer[]) => {
-  const content = Buffer.concat(inside);
-  return Buffer.concat([Buffer.from([tag]), lengthOf(content.length), content]);
-};
-/** An element of an indefinite length. */
-const indefinite = (tag: number, ...inside: Buffer[]) =>
-  Buffer.concat([Buffer.from([tag, 0x80]), ...inside, Buffer.from([0, 0])]);
-type Write = typeof definite;
-
-const identifier = (hex: string) => definite(0x06, Buffer.from(hex, 'hex'));
-const DATA = identifier('2a864886f70d010701');
-const SIGNED = identifier('2a864886f70d010702');
-const SHA256 = definite(0x30, identifier('608648016503040201'), definite(0x05));
-
-const enveloped = (write: Write, content: Buffer | undefined) =>
-  write(
-    0x30,
-    SIGNED,
-    write(
-      0xa0,
-      write(
-        0x30,
-        definite(0x02, Buffer.from([1])),
-        write(0x31, SHA256),
-        write(0x30, DATA, ...(content ? [write(0xa0, content)] : [])),
-        definite(0xa0, Buffer.alloc(200)),
-        definite(0x31, Buffer.alloc(300)),
-      ),
-    ),
-  );
-const der = (content: Buffer) => enveloped(definite, definite(0x04, content));
-/** With the content in portions of 1,000 bytes. */
-const inPortions = (content: Buffer, write: Write = indefinite) => {
-  const count = Math.ceil(content.length / 1000);
-  const portions = Array.from({ length: count }, (_, at) =>
-    definite(0x04, content.subarray(at * 1000, at * 1000 + 1000)),
-  );
-  return enveloped(indefinite, write(0x24, ...portions));
-};
 const lines = (bytes: Buffer) => (bytes.toString('base64').match(/.{1,64}/g) ?? []).join('\r\n');
 const armoured = (bytes: Buffer) => `-----BEGIN PKCS7-----\n${lines(bytes)}\n-----END PKCS7-----\n`;
 
