@@ -16,7 +16,11 @@ export const FILE_TYPES = {
   'application/dicom': ['dcm', 'dicom'],
 } as const;
 /** Types without a signature, which only an import stores, of a document that it has read. */
-const READ_TYPES = { 'application/json': ['json'], 'text/csv': ['csv'] } as const;
+const READ_TYPES = {
+  'application/json': ['json'],
+  'text/csv': ['csv'],
+  'application/pkcs7-mime': ['p7m'],
+} as const;
 export type FileType = keyof typeof FILE_TYPES | keyof typeof READ_TYPES;
 
 /** The extensions of a type, the usual one first. */

@@ -90,6 +90,7 @@ async function receive(
 
 /** The types of the documents that are kept, by their format. */
 const TYPES: Readonly<Partial<Record<Format, FileType>>> = {
+  signed: 'application/pkcs7-mime',
   pdf: 'application/pdf',
   xml: 'application/xml',
   json: 'application/json',

@@ -4,6 +4,7 @@ import { done, invalid, type Result } from '@/lib/values/refusal';
 import { readCda } from './cda/read';
 import { type CsvMapping, mappingOf, readCsv, sniffCsv } from './csv/csv';
 import { documentOf, type ReadDocument } from './document/read-document';
+import { signedContent } from './document/signed-envelope';
 import type { SourceFacts } from './document/source-document';
 import { Unreadable } from './document/unreadable';
 import { readPhoneExport } from './health-exports/phone-export';
@@ -50,6 +51,8 @@ async function read(source: Source): Promise<Result<ReadDocument>> {
       return done(readCda(whole(source)));
     case 'pdf':
       return done(await readPdf(whole(source)));
+    case 'signed':
+      return done(await readSigned(whole(source)));
     case 'zip':
     case 'health':
       return done(await readExport(source));
@@ -59,6 +62,24 @@ async function read(source: Source): Promise<Result<ReadDocument>> {
       throw new Unreadable('importKind');
   }
 }
+
+/** How many envelopes may be in each other: a document that several people have signed one after the other. */
+const MOST_ENVELOPES = 8;
+
+/** A CDA document or PDF in a signed envelope, whose signature is not verified. */
+async function readSigned(envelope: Uint8Array): Promise<ReadDocument> {
+  let bytes = envelope;
+  for (let count = 0; formatOf(headOf(bytes)) === 'signed'; count++) {
+    if (count === MOST_ENVELOPES) throw new Unreadable('importKind');
+    bytes = signedContent(bytes);
+  }
+  const format = formatOf(headOf(bytes));
+  if (format !== 'pdf' && format !== 'xml') throw new Unreadable('importKind');
+  const read = format === 'pdf' ? await readPdf(bytes) : readCda(bytes);
+  return read.source ? { ...read, source: { ...read.source, signed: true } } : read;
+}
+
+const headOf = (bytes: Uint8Array) => bytes.subarray(0, HEAD_BYTES);
 
 /** A CSV file. One of which something must be asked proposes nothing until it has been told. */
 function readTable(bytes: Uint8Array, mapping: CsvMapping | undefined): ReadDocument {

@@ -1,5 +1,7 @@
-/** The formats of files that can be imported. */
-export type Format = 'pdf' | 'zip' | 'health' | 'xml' | 'json' | 'text';
+import { isSignedEnvelope } from './document/signed-envelope';
+
+/** The formats of files that can be imported; `signed` is an envelope with a document in it. */
+export type Format = 'signed' | 'pdf' | 'zip' | 'health' | 'xml' | 'json' | 'text';
 
 const BOM = '\uFEFF';
 
@@ -8,6 +10,8 @@ const BOM = '\uFEFF';
  * they may be wrong.
  */
 export function formatOf(head: Uint8Array): Format | undefined {
+  // An envelope has its document's own beginning near its own.
+  if (isSignedEnvelope(head)) return 'signed';
   const latin = Buffer.from(head.buffer, head.byteOffset, head.length).toString('latin1');
   if (latin.slice(0, 1024).includes('%PDF-')) return 'pdf';
   if (latin.startsWith('PK\u0003\u0004')) return 'zip';
@@ -16,5 +20,9 @@ export function formatOf(head: Uint8Array): Format | undefined {
   const text = new TextDecoder().decode(head).replace(BOM, '').trimStart();
   if (text.startsWith('{') || text.startsWith('[')) return 'json';
   if (text.startsWith('<')) return /<(?:\w+:)?HealthData\b|<!DOCTYPE\s+HealthData\b/.test(text) ? 'health' : 'xml';
+  if (head.some(isControl)) return undefined;
   return text.includes('\n') && /[;,\t]/.test(text) ? 'text' : undefined;
 }
+
+/** Whether a byte is a control character that no text has. */
+const isControl = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x1a);
