@@ -12,6 +12,12 @@ const six = sixLeads(heart(64, [1, 1, 0.7, 1, 0.8]), heart(64, [1.1, 0.5, 1.1, 0
 const LETTER = [612, 792] as const;
 const LANDSCAPE = [841.89, 595.28] as const;
 
+/** Lines for seconds instead of a grid, marks under the beats, and a pulse in the place of the first half second. */
+const OF_A_PHONE = {
+  ...{ size: LETTER, grid: 'seconds', rowSeconds: 8, pathSamples: 128, marks: true },
+  ...{ pulse: 'corners', pulses: 'within', pulseWidth: 1.5 },
+} as const;
+
 type Layout = [name: string, report: Partial<Report>, leads?: Record<string, Signal>];
 const LAYOUTS: Layout[] = [
   ['one lead in four rows, A4', { bpm: 72 }],
@@ -29,6 +35,8 @@ const LAYOUTS: Layout[] = [
   ['50 mm/s', { speed: 50, rowSeconds: 3.75 }],
   ['a calibration pulse of its own', { pulse: 'corners' }],
   ['a calibration pulse in each row', { pulse: 'corners', pulses: 'all' }],
+  ['a calibration pulse of a broad line within the first row', { ...OF_A_PHONE, bpm: 72 }],
+  ['such pulses of six leads', { ...OF_A_PHONE, bpm: 64, cover: ['KardiaMobile 6L'] }, six],
   ['a calibration pulse in the path of the trace', { pulse: 'joined' }],
   ['a calibration pulse of samples', { pulse: 'sampled' }],
   ['pulses instead of base lines', { pulse: 'corners', pulses: 'all', baseLines: false }],

@@ -34,6 +34,11 @@ export function drawGrid(pdf, { grid, square, units }, { left, top, width, heigh
       for (let row = 0; row < rows / 5; row++)
         pdf.rect(...place(left + column * 5 * side, top + row * 5 * side), 5 * side * units, 5 * side * units);
     pdf.stroke();
+  } else if (grid === 'seconds') {
+    pdf.strokeColor('black').lineWidth(0.3 * units);
+    pdf.rect(...place(left, top), columns * side * units, rows * side * units).stroke();
+    for (let at = 25; at < columns; at += 25) line(left + at * side, top, left + at * side, bottom);
+    pdf.stroke();
   } else drawForm(pdf, { columns, rows, side: side * units, corner: place(left, top), units });
   pdf.restore();
 }

@@ -21,7 +21,7 @@ export interface Report {
   bpm?: number;
   /** Further lines on the cover. */
   cover: readonly string[];
-  grid: 'lines' | 'form' | 'small' | 'rectangles' | 'none';
+  grid: 'lines' | 'form' | 'small' | 'rectangles' | 'seconds' | 'none';
   /** The side of a square of the grid in millimetres. */
   square: number;
   /** How the trace is drawn: straight lines, or curves through the samples. */
@@ -32,8 +32,12 @@ export interface Report {
   /** Whether a row repeats the last sample of the row before. */
   rows: 'same' | 'next';
   pulse: 'none' | 'corners' | 'joined' | 'sampled';
-  /** Rows with a pulse. */
-  pulses: 'first' | 'all';
+  /** Rows with a pulse: the first of each page, all, or the first in time of each lead, where it takes the place of half a second. */
+  pulses: 'first' | 'all' | 'within';
+  /** The width of its line in points. */
+  pulseWidth: number;
+  /** Whether marks stand under the beats, and base lines go on below the page. */
+  marks: boolean;
   baseLines: boolean;
   names: boolean;
   /** A factor of all coordinates, which a transformation undoes; and where the drawing's origin is. */
@@ -71,6 +75,8 @@ const USUAL: Omit<Report, 'leads'> = {
   ...{ grid: 'lines', square: 1, pen: 'lines', pathSamples: 400, paths: 'meeting', rows: 'next', pulse: 'none' },
   ...{
     pulses: 'first',
+    pulseWidth: 0.4,
+    marks: false,
     baseLines: true,
     names: true,
     units: 1,
