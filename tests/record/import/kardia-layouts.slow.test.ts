@@ -13,10 +13,10 @@ const LETTER = [612, 792] as const;
 const LANDSCAPE = [841.89, 595.28] as const;
 
 /** Lines for seconds instead of a grid, marks under the beats, and a pulse in the place of the first half second. */
-const OF_A_PHONE = {
+const OF_A_PHONE: Partial<Report> = {
   ...{ size: LETTER, grid: 'seconds', rowSeconds: 8, pathSamples: 128, marks: true },
   ...{ pulse: 'corners', pulses: 'within', pulseWidth: 1.5 },
-} as const;
+};
 
 type Layout = [name: string, report: Partial<Report>, leads?: Record<string, Signal>];
 const LAYOUTS: Layout[] = [
