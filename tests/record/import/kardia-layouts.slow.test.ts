@@ -28,7 +28,10 @@ const LAYOUTS: Layout[] = [
   ['the grid as small segments', { grid: 'small' }],
   ['the grid as squares of 5 mm', { grid: 'rectangles' }],
   ['no grid, but a printed scale', { grid: 'none' }],
+  ['a dashed grid', { grid: 'dashed' }],
+  ['the grid as a picture', { grid: 'picture' }],
   ['curves', { pen: 'curves' }],
+  ['curves beside a calibration pulse', { ...OF_A_PHONE, pen: 'curves' }],
   ['three rows on a wide page', { rowSeconds: 10, size: LANDSCAPE }],
   ['5 mm/mV', { gain: 5 }],
   ['20 mm/mV', { gain: 20, rowSeconds: 7.5 }],
@@ -55,6 +58,13 @@ const LAYOUTS: Layout[] = [
   ['coordinates with one decimal', { decimals: 1 }],
   ['six leads with one decimal', { decimals: 1 }, six],
   ['a page that is shown sideways', { rotated: true }],
+  [
+    'a page of a phone that is shown sideways, in other units',
+    { ...OF_A_PHONE, rotated: true, size: [792, 612], units: 3 },
+  ],
+  ['ten seconds', { ...OF_A_PHONE, seconds: 10, length: '10s' }],
+  ['five minutes', { seconds: 300, length: '5:00', size: [595, 7000] }],
+  ['a length that is printed in whole seconds', { seconds: 29.6 }],
   ['512 samples per second', { rate: 512 }],
   ['125 samples per second', { rate: 125 }],
   ['points on straight lines left out', { simplified: 0.02, pathSamples: 1_000_000 }],
@@ -72,7 +82,7 @@ describe('a trace', () => {
   test.each(LAYOUTS)('%s', async (_, report, leads = one) => {
     const trace = await traceOf({ ...report, leads });
     expect(worstOf(trace, leads)).toBeLessThan(WANTED_MICROVOLTS / 2);
-    expect(trace.seconds).toBe(30);
+    expect(trace.seconds).toBeCloseTo(report.seconds ?? 30, 6);
     expect(trace.assumed).toEqual([]);
     expect(trace.leads.map(({ lead }) => lead)).toEqual(Object.keys(leads));
   });

@@ -9,7 +9,8 @@ export function drawGrid(pdf, { grid, square, units }, { left, top, width, heigh
   const right = left + columns * side;
   const bottom = top + rows * side;
   pdf.save().strokeColor('#f0b0b0');
-  if (grid === 'lines') {
+  if (grid === 'lines' || grid === 'dashed') {
+    if (grid === 'dashed') pdf.dash(1.2 * units, { space: 0.8 * units });
     for (const [every, thick] of [
       [1, 0.2],
       [5, 0.5],
@@ -19,6 +20,7 @@ export function drawGrid(pdf, { grid, square, units }, { left, top, width, heigh
       for (let at = 0; at <= rows; at += every) line(left, top + at * side, right, top + at * side);
       pdf.stroke();
     }
+    pdf.undash();
   } else if (grid === 'small') {
     pdf.lineWidth(0.2 * units);
     for (let column = 0; column < columns; column++)

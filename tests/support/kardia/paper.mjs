@@ -54,8 +54,8 @@ function bytesOf(pdf) {
   return new Promise((resolve) => pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks)))));
 }
 
-function drawCover(pdf, { cover, length, bpm }) {
-  pdf.fontSize(12).text('KardiaMobile ECG', 50, 50);
+function drawCover(pdf, { title, cover, length, bpm }) {
+  pdf.fontSize(12).text(title, 50, 50);
   pdf.text('Patient: Ginevra Prova', 50, 80);
   pdf.text('Recorded on:', 50, 100);
   pdf.text('Monday, 22 Jul 2024, 4:56pm', 150, 100);
@@ -82,7 +82,7 @@ function drawPage(pdf, report, rows) {
   const top = 60;
   const pitch = (height - 120) / rows.length;
   const place = (x, y) => [x * units + origin[0], y * units + origin[1]];
-  if (picture)
+  if (picture || report.grid === 'picture')
     pdf.image(PIXEL, ...place(left, top), { width: (width - 2 * left) * units, height: (height - 120) * units });
   else drawGrid(pdf, report, { left, top, width: report.rowSeconds * report.speed * MM, height: height - 120, place });
   pdf.strokeColor('black').lineWidth(0.4 * units);

@@ -19,9 +19,11 @@ export interface Report {
   /** The printed length and heart rate on the cover. */
   length?: string;
   bpm?: number;
+  /** The first line of the cover. */
+  title: string;
   /** Further lines on the cover. */
   cover: readonly string[];
-  grid: 'lines' | 'form' | 'small' | 'rectangles' | 'seconds' | 'none';
+  grid: 'lines' | 'dashed' | 'form' | 'small' | 'rectangles' | 'seconds' | 'picture' | 'none';
   /** The side of a square of the grid in millimetres. */
   square: number;
   /** How the trace is drawn: straight lines, or curves through the samples. */
@@ -72,6 +74,7 @@ export interface Report {
 
 const USUAL: Omit<Report, 'leads'> = {
   ...{ seconds: 30, rowSeconds: 7.5, rate: 300, size: [595.28, 841.89], speed: 25, gain: 10, cover: [] },
+  title: 'KardiaMobile ECG',
   ...{ grid: 'lines', square: 1, pen: 'lines', pathSamples: 400, paths: 'meeting', rows: 'next', pulse: 'none' },
   ...{
     pulses: 'first',

@@ -26,7 +26,7 @@ export function drawRow(pdf, report, { name, row, left, zero, place, pitch, isFi
     drawPath(
       pdf,
       before.map(([x, y]) => at(x, y)),
-      report,
+      { ...report, pen: 'lines' },
     );
     pdf.lineWidth(0.4 * units);
   }
