@@ -5,6 +5,7 @@ import { type CsvMapping, mappingOf, readCsv, sniffCsv } from './csv/csv';
 import { documentOf, type ReadDocument } from './document/read-document';
 import type { SourceFacts } from './document/source-document';
 import { Unreadable } from './document/unreadable';
+import { loneEcgIn } from './health-exports/lone-ecg';
 import { readPhoneExport } from './health-exports/phone-export';
 import { parseDocument } from './parse';
 import { readPdf } from './read-pdf';
@@ -52,10 +53,16 @@ async function read(source: Source): Promise<Result<ReadDocument>> {
     case 'health':
       return done(await readExport(source));
     case 'text':
-      return done(readTable(wholeFile(source), source.mapping));
+      return done(readText(source));
     default:
       throw new Unreadable('importKind');
   }
+}
+
+/** An electrocardiogram of a watch, or a table of readings or results. */
+function readText(source: Source): ReadDocument {
+  const bytes = wholeFile(source);
+  return loneEcgIn(bytes, source.name) ?? readTable(bytes, source.mapping);
 }
 
 /** A CSV file. One of which something must be asked proposes nothing until it has been told. */
