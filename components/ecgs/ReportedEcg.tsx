@@ -2,7 +2,7 @@
 
 import '@/components/ui/mantine-components.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { Alert, Anchor, Loader, NativeSelect, Text } from '@mantine/core';
+import { Alert, Loader, NativeSelect, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LazyEcgViewer } from '@/components/ecg-viewer/LazyEcgViewer';
@@ -69,7 +69,7 @@ function Report({ fileId, row }: { fileId: number; row: ReportRow | undefined })
   const at = useMemo(() => row && { page: row.page, box: row.box, label: t('reportPlace') }, [row, t]);
   return (
     <div className={classes.part}>
-      <Anchor href={`?${ITEM}=files-${fileId}#${ITEM}`}>{t('report')}</Anchor>
+      <a href={`?${ITEM}=files-${fileId}#${ITEM}`}>{t('report')}</a>
       {original === null ? <Loader aria-label={t('reportLoading')} role="status" /> : null}
       {original === 'failed' ? (
         <Alert color="red" role="alert" variant="light">
