@@ -1,4 +1,3 @@
-import { readSync } from 'node:fs';
 import { message } from '@/lib/values/fields';
 import { done, invalid, type Result } from '@/lib/values/refusal';
 import { readCda } from './cda/read';
@@ -7,10 +6,12 @@ import { documentOf, type ReadDocument } from './document/read-document';
 import { signedContent } from './document/signed-envelope';
 import type { SourceFacts } from './document/source-document';
 import { Unreadable } from './document/unreadable';
+import { loneEcgIn } from './health-exports/lone-ecg';
 import { readPhoneExport } from './health-exports/phone-export';
 import { parseDocument } from './parse';
 import { readPdf } from './read-pdf';
 import { formatOf } from './recognise';
+import { partOfFile, wholeFile } from './whole-file';
 
 /** The field of a call that holds the file. */
 export const FILE = 'file';
@@ -29,8 +30,6 @@ export interface Source extends ReadingOptions {
   name: string;
 }
 
-/** The largest document that is read at once; exports of phones are streamed. */
-export const MOST_BYTES = 50_000_000;
 const HEAD_BYTES = 65_536;
 
 /** Reads a file of any kind by the reader of its format, which its content tells. */
@@ -44,20 +43,20 @@ export async function readAny(source: Source): Promise<Result<ReadDocument>> {
 }
 
 async function read(source: Source): Promise<Result<ReadDocument>> {
-  switch (formatOf(part(source.file, 0, Math.min(source.bytes, HEAD_BYTES)))) {
+  switch (formatOf(partOfFile(source.file, 0, Math.min(source.bytes, HEAD_BYTES)))) {
     case 'json':
       return asFhir(source);
     case 'xml':
-      return done(readCda(whole(source)));
+      return done(readCda(wholeFile(source)));
     case 'pdf':
-      return done(await readPdf(whole(source)));
+      return done(await readPdf(wholeFile(source)));
     case 'signed':
-      return done(await readSigned(whole(source)));
+      return done(await readSigned(wholeFile(source)));
     case 'zip':
     case 'health':
       return done(await readExport(source));
     case 'text':
-      return done(readTable(whole(source), source.mapping));
+      return done(readText(source));
     default:
       throw new Unreadable('importKind');
   }
@@ -81,6 +80,12 @@ async function readSigned(envelope: Uint8Array): Promise<ReadDocument> {
 
 const headOf = (bytes: Uint8Array) => bytes.subarray(0, HEAD_BYTES);
 
+/** An electrocardiogram of a watch, or a table of readings or results. */
+function readText(source: Source): ReadDocument {
+  const bytes = wholeFile(source);
+  return loneEcgIn(bytes, source.name) ?? readTable(bytes, source.mapping);
+}
+
 /** A CSV file. One of which something must be asked proposes nothing until it has been told. */
 function readTable(bytes: Uint8Array, mapping: CsvMapping | undefined): ReadDocument {
   const table = sniffCsv(bytes);
@@ -95,7 +100,7 @@ async function readExport({ file, bytes, thinning = 'daily', onProgress }: Sourc
 }
 
 function asFhir(source: Source): Result<ReadDocument> {
-  const read = parseDocument(Buffer.from(whole(source)).toString('utf8'));
+  const read = parseDocument(Buffer.from(wholeFile(source)).toString('utf8'));
   if (!read.ok) return read;
   const { entries, day } = read.value;
   const facts: SourceFacts = {
@@ -111,21 +116,4 @@ function asFhir(source: Source): Result<ReadDocument> {
       : { ...entry, origin: { path: `entry[${entry.place}]/${entry.resource.resourceType}` } },
   );
   return done({ ...read.value, entries: placed, source: facts });
-}
-
-/** The bytes of a document that is read at once. */
-function whole({ file, bytes }: Source): Uint8Array {
-  if (bytes > MOST_BYTES) throw new Unreadable('importLarge');
-  return part(file, 0, bytes);
-}
-
-function part(file: number, from: number, length: number): Uint8Array {
-  const all = Buffer.alloc(length);
-  let got = 0;
-  while (got < length) {
-    const some = readSync(file, all, got, length - got, from + got);
-    if (some === 0) break;
-    got += some;
-  }
-  return all.subarray(0, got);
 }

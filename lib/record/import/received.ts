@@ -7,8 +7,8 @@ import { findFile } from '@/lib/sections/files/download-routes';
 import type { Viewer } from '@/lib/session/sessions';
 import { done, invalid, type Result } from '@/lib/values/refusal';
 import type { ReceivedFile } from './import-file';
-import { MOST_BYTES } from './read-any';
 import { formatOf } from './recognise';
+import { MOST_BYTES } from './whole-file';
 
 /** The largest export of a phone, which is read as a stream. */
 export const MOST_EXPORT_BYTES = 4_000_000_000;

@@ -1,5 +1,6 @@
 import { serve } from '@/lib/workers/serve.mjs';
 import { Comparison } from './comparison';
+import { readLeads } from './kardia/read-leads';
 
 // Reads documents from untrusted sources, in a thread of its own because that takes seconds and may take much memory.
 
@@ -13,5 +14,6 @@ serve(() => {
     proposals: () => comparison.proposals(),
     review: () => comparison.review(),
     chosen: () => comparison.chosen(),
+    leads: readLeads,
   };
 });
