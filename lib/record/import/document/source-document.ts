@@ -70,6 +70,8 @@ export interface SourceFacts {
   narrative: readonly NarrativePart[];
   /** How the table of a CSV file was understood, and what must be asked of it. */
   table?: CsvPreview;
+  /** Of an export with more measurements than are proposed at once: the local time before which a further reading continues. */
+  olderBefore?: string;
   /** What must be known of the document: keys under `import.notes`. */
   notes?: readonly Note[];
 }
