@@ -9,6 +9,7 @@ export const ACCEPTED_DOCUMENTS = [
   '.xml',
   '.json',
   '.zip',
+  '.db',
   '.csv',
   '.txt',
   'application/pdf',
@@ -20,7 +21,7 @@ export const ACCEPTED_DOCUMENTS = [
   'text/csv',
 ] as const;
 
-const READABLE = /^(?:application\/(?:pdf|xml|json|fhir\+json)|text\/(?:xml|csv|plain))$/;
+const READABLE = /^(?:application\/(?:pdf|xml|json|fhir\+json|zip|vnd\.sqlite3)|text\/(?:xml|csv|plain))$/;
 
 /** Whether a file of the record may hold data to import, by its type. */
 export const mayHoldData = (mime: string | null): boolean => mime !== null && READABLE.test(mime);

@@ -10,6 +10,8 @@ const FITTING: readonly [beginning: string, kinds: readonly [FileKind, ...FileKi
   ['application/xml', ['documento']],
   ['application/json', ['documento']],
   ['text/csv', ['documento']],
+  ['application/zip', ['documento']],
+  ['application/vnd.sqlite3', ['documento']],
 ];
 
 const fittingOf = (mime: string): readonly FileKind[] =>
