@@ -24,11 +24,14 @@ export const importForm = z.object({
   tabella: z.string().optional().describe('JSON: how a CSV file is read, like `tabella` of the answer'),
 });
 
-const LONGEST = 20_000;
-const json = z
-  .string()
-  .max(LONGEST)
-  .transform((text) => fromField(text, LONGEST));
+const jsonOf = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .transform((text) => fromField(text, longest));
+const json = jsonOf(20_000);
+/** A client may send the table of the answer back, with the first cells of each of its columns. */
+const table = jsonOf(200_000);
 const chosen = z.array(z.coerce.number().int().min(0)).max(MOST_CHOSEN, message('tooMany', { max: MOST_CHOSEN }));
 const sent = z.object({
   scelti: json.pipe(chosen).optional(),
@@ -39,7 +42,7 @@ const sent = z.object({
     .string()
     .refine((text) => localTimeAt(text) !== undefined, 'invalid')
     .optional(),
-  tabella: json.pipe(csvMapping).optional(),
+  tabella: table.pipe(csvMapping).optional(),
 });
 
 export function wantedIn(fields: Fields): Result<Wanted> {
