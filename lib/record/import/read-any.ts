@@ -20,6 +20,8 @@ export const FILE = 'file';
 export interface ReadingOptions {
   /** Whether all measurements of an export are proposed, or one a day of each measure. */
   thinning?: 'all' | 'daily';
+  /** Of an export only the measurements before this local time: where an earlier reading ended. */
+  before?: string;
   /** How a CSV file is read; absent: as its preview proposes. */
   mapping?: CsvMapping;
 }
@@ -95,8 +97,9 @@ function readTable(bytes: Uint8Array, mapping: CsvMapping | undefined): ReadDocu
 }
 
 /** The export of a phone, which is streamed: of gigabytes only the proposals are in memory. */
-async function readExport({ file, bytes, thinning = 'daily', onProgress }: Source): Promise<ReadDocument> {
-  return readPhoneExport({ fd: file, bytes }, { thinning, ...(onProgress ? { onProgress } : {}) });
+async function readExport({ file, bytes, thinning = 'daily', before, onProgress }: Source): Promise<ReadDocument> {
+  const options = { thinning, ...(before === undefined ? {} : { before }), ...(onProgress ? { onProgress } : {}) };
+  return readPhoneExport({ fd: file, bytes }, options);
 }
 
 function asFhir(source: Source): Result<ReadDocument> {

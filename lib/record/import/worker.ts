@@ -12,7 +12,7 @@ serve(() => {
     rows: (rows) => comparison.rows(rows),
     compare: (record) => comparison.compare(record),
     proposals: () => comparison.proposals(),
-    review: () => comparison.review(),
+    review: (original) => comparison.review(original),
     chosen: () => comparison.chosen(),
     leads: readLeads,
   };
