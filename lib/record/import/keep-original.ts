@@ -66,6 +66,11 @@ export async function keepOriginal(viewer: Viewer, original: Original): Promise<
   }
 }
 
+/** Removes an original of which no row could be saved. */
+export async function forgetOriginal(viewer: Viewer, id: number | null): Promise<void> {
+  if (id !== null) await perform(viewer, 'own', filesSection.remove, { id, raw: {} });
+}
+
 async function receive(
   viewer: Viewer,
   { file, bytes, name }: Original,
