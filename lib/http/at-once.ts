@@ -25,8 +25,9 @@ export class AtOnce {
     this.running.set(userId, running + 1);
     let held = true;
     return () => {
-      const left = (this.running.get(userId) ?? 1) - (held ? 1 : 0);
+      if (!held) return;
       held = false;
+      const left = (this.running.get(userId) ?? 1) - 1;
       if (left > 0) this.running.set(userId, left);
       else this.running.delete(userId);
     };

@@ -2,6 +2,7 @@ import 'server-only';
 import { readSync } from 'node:fs';
 import { oneAtATime } from '@/lib/access/commands/one-at-a-time';
 import { reference } from '@/lib/catalogue/reference';
+import { cut } from '@/lib/fhir/concepts';
 import { tooMany } from '@/lib/http/at-once';
 import type { Locale } from '@/lib/i18n/translate';
 import { causeOf, log } from '@/lib/log';
@@ -12,7 +13,7 @@ import type { EarlierImport } from './earlier';
 import { saveChosen } from './import';
 import type { Chosen, SentFile, Understood } from './import-messages';
 import { type Outcome, outcomeToWire } from './import-wire';
-import { keepOriginal, keptOriginal } from './keep-original';
+import { forgetOriginal, keepOriginal, keptOriginal } from './keep-original';
 import type { Kept } from './origins';
 import { FILE, type ReadingOptions } from './read-any';
 import { readers } from './readers';
@@ -97,8 +98,9 @@ const outcomesToWire = ({ outcomes, fileId, importId }: Saved, locale: Locale) =
 });
 
 /**
- * Saves the chosen proposals and first of all the original, so that no row leads to a document that is not there. Imports of one
- * record run one at a time: two of the same document would both find its rows missing.
+ * Saves the chosen proposals and first of all the original, so that no row leads to a document that is not there. The original of
+ * which no row could be saved is removed again. Imports of one record run one at a time: two of the same document would both find
+ * its rows missing.
  */
 const compareAndSave = async (
   viewer: Viewer,
@@ -127,7 +129,9 @@ const compareAndSave = async (
       },
     };
     const outcomes = await saveChosen(viewer, chosen.value, checkLock, kept);
-    return done({ outcomes, fileId: stored.value, importId });
+    const isKept = had !== undefined || outcomes.some(({ refusal }) => !refusal);
+    if (!isKept) await forgetOriginal(viewer, stored.value);
+    return done({ outcomes, fileId: isKept ? stored.value : null, importId });
   })) ?? tooMany();
 
 /** The file that holds the original of a document since an earlier import. */
@@ -135,9 +139,12 @@ const sameFile = (earlier: readonly EarlierImport[]) =>
   earlier.find(({ relation, fileId }) => relation === 'same' && fileId !== null)?.fileId ?? undefined;
 
 /** The title under which an import is listed: a table has none but its file's name. */
-const titleOf = ({ source }: Understood, name: string) => (source?.kind === 'csv' ? name : source?.title) || name;
+const titleOf = ({ source }: Understood, name: string) =>
+  cut((source?.kind === 'csv' ? name : source?.title) || name, LONGEST_TITLE);
 
 const HEAD_BYTES = 65_536;
+/** Letters of a title: a file's name may be much longer. */
+const LONGEST_TITLE = 300;
 
 function store(viewer: Viewer, { file, bytes, name }: ReceivedFile, { source }: Understood, { level }: Chosen) {
   const head = Buffer.alloc(Math.min(bytes, HEAD_BYTES));

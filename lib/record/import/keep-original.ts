@@ -81,6 +81,11 @@ async function stored(viewer: Viewer, original: Original): Promise<Result<number
   }
 }
 
+/** Removes an original of which no row could be saved. */
+export async function forgetOriginal(viewer: Viewer, id: number | null): Promise<void> {
+  if (id !== null) await perform(viewer, 'own', filesSection.remove, { id, raw: {} });
+}
+
 async function receive(
   viewer: Viewer,
   { file, bytes, name }: Original,

@@ -1,11 +1,14 @@
 import 'server-only';
 import { createHash, type Hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
+import { withRecord } from '@/lib/access/record/record';
+import { findVisible } from '@/lib/access/record/rows';
 import { streamOf } from '@/lib/files/reading';
 import { namelessFile } from '@/lib/files/temporary';
 import { findFile } from '@/lib/sections/files/download-routes';
+import { filesSection } from '@/lib/sections/files/section';
 import type { Viewer } from '@/lib/session/sessions';
-import { done, invalid, type Result } from '@/lib/values/refusal';
+import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
 import type { ReceivedFile } from './import-file';
 import { formatOf } from './recognise';
 import { MOST_BYTES } from './whole-file';
@@ -47,8 +50,14 @@ export class Arriving {
 
 const isStreamed = (head: Uint8Array) => ['zip', 'health'].includes(formatOf(head.subarray(0, HEAD_BYTES)) ?? '');
 
-/** Reads a file of the viewer's own record as if it arrived again. The access log records the reading. */
+/**
+ * Reads a file of the record into which it is imported as if it arrived again. A file of any other record is not found, even if the
+ * viewer may read it there. The access log records the reading.
+ */
 export async function takeStored(viewer: Viewer, id: number, into: Arriving): Promise<Result<ReceivedFile>> {
+  const own = await withRecord(viewer, 'own', filesSection, (record) => findVisible(record, filesSection, id), null);
+  if (!own.ok) return own;
+  if (!own.value) return refuse('not_found');
   const found = await findFile(viewer, id, 'preview');
   if (!found.ok) return found;
   const { content, name } = found.value;
