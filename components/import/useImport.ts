@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
-import { bytesOf } from '@/components/files/fetch-file';
+import { bytesOf } from '@/components/download/fetch-file';
 import type { Changes, Review, SavedRow, SavedRows } from './answer/review';
 import { type Progress, type Sent, type Source, sendImport } from './send';
 

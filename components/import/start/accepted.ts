@@ -23,8 +23,7 @@ export const ACCEPTED_DOCUMENTS = [
   'application/pkcs7-mime',
 ] as const;
 
-const READABLE =
-  /^(?:application\/(?:pdf|xml|json|fhir\+json|pkcs7-mime|zip|vnd\.sqlite3)|text\/(?:xml|csv|plain))$/;
+const READABLE = /^(?:application\/(?:pdf|xml|json|fhir\+json|pkcs7-mime|zip|vnd\.sqlite3)|text\/(?:xml|csv|plain))$/;
 
 /** Whether a file of the record may hold data to import, by its type. */
 export const mayHoldData = (mime: string | null): boolean => mime !== null && READABLE.test(mime);

@@ -6,12 +6,12 @@ import { documentOf, type ReadDocument } from './document/read-document';
 import { signedContent } from './document/signed-envelope';
 import type { SourceFacts } from './document/source-document';
 import { Unreadable } from './document/unreadable';
+import { partOfFile, wholeFile } from './document/whole-file';
 import { loneEcgIn } from './health-exports/lone-ecg';
 import { readPhoneExport } from './health-exports/phone-export';
 import { parseDocument } from './parse';
 import { readPdf } from './read-pdf';
 import { formatOf } from './recognise';
-import { partOfFile, wholeFile } from './whole-file';
 
 /** The field of a call that holds the file. */
 export const FILE = 'file';

@@ -9,9 +9,9 @@ import { findFile } from '@/lib/sections/files/download-routes';
 import { filesSection } from '@/lib/sections/files/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { MOST_BYTES } from './document/whole-file';
 import type { ReceivedFile } from './import-file';
 import { formatOf } from './recognise';
-import { MOST_BYTES } from './whole-file';
 
 /** The largest export of a phone, which is read as a stream. */
 export const MOST_EXPORT_BYTES = 4_000_000_000;

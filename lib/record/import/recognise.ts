@@ -33,9 +33,12 @@ export function formatOf(head: Uint8Array): Format | undefined {
   const text = new TextDecoder(encoding).decode(head).replace(BOM, '').trimStart();
   if (text.startsWith('{') || text.startsWith('[')) return 'json';
   if (text.startsWith('<')) return /<(?:\w+:)?HealthData\b|<!DOCTYPE\s+HealthData\b/.test(text) ? 'health' : 'xml';
-  if (head.some(isControl)) return undefined;
+  if ([...text].some(isControl)) return undefined;
   return text.includes('\n') && /[;,\t]/.test(text) ? 'text' : undefined;
 }
 
-/** Whether a byte is a control character that no text has. */
-const isControl = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x1a);
+/** Whether a character is a control character that no text has. */
+const isControl = (character: string) => {
+  const code = character.charCodeAt(0);
+  return code < 0x09 || (code > 0x0d && code < 0x1a);
+};

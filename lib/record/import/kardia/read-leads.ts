@@ -1,7 +1,7 @@
 import { samplesToBase64 } from '@/lib/devices/ecg/samples';
 import { Unreadable } from '../document/unreadable';
+import { wholeFile } from '../document/whole-file';
 import { openPdf } from '../pdf/open';
-import { wholeFile } from '../whole-file';
 import { readKardiaTrace } from './read-kardia-trace';
 import type { Lead, TraceRow } from './trace';
 

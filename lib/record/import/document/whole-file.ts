@@ -1,5 +1,5 @@
 import { readSync } from 'node:fs';
-import { Unreadable } from './document/unreadable';
+import { Unreadable } from './unreadable';
 
 /** The largest document that is read at once; exports of phones are streamed. */
 export const MOST_BYTES = 50_000_000;
