@@ -50,6 +50,7 @@ test('a new exam is answered with its row at level 6, and appears in its list an
     id_paziente: patient.patientId,
     author_id: patient.userId,
     id_centro_indagine: null,
+    indagine_referto: null,
     id_livello_confidenzialita: 6,
     tags: [],
     allegati: [],

@@ -236,7 +236,12 @@ export const FULL_ROWS: Record<string, Rows> = {
   ],
   exams: [
     {
-      row: { ...words('esami', 'reason', 'doctor', 'centre'), state: 1, kind: 'Studi Radiologici', day: '2021-08-09' },
+      row: {
+        ...words('esami', 'reason', 'doctor', 'centre', 'report'),
+        state: 1,
+        kind: 'Studi Radiologici',
+        day: '2021-08-09',
+      },
       said: ['Prenotati', 'Studi radiologici', '09/08/2021'],
     },
   ],

@@ -13,7 +13,7 @@ import { WorkerFailed } from '@/lib/workers/pool';
 import type { Patience } from '@/lib/workers/turns';
 import type { ReportLeads } from './kardia/read-leads';
 import { readers } from './readers';
-import { Arriving, takeStored } from './received';
+import { Arriving, takeSeen } from './received';
 
 /**
  * The file of the Kardia report that an electrocardiogram was imported from; null without one, and for a viewer who sees the
@@ -49,7 +49,7 @@ export type EcgReport = { fileId: number } & ReportLeads;
 export async function readReport(viewer: Viewer, fileId: number, patience: Patience): Promise<Result<EcgReport>> {
   const arriving = await Arriving.begin();
   try {
-    const file = await takeStored(viewer, fileId, arriving);
+    const file = await takeSeen(viewer, fileId, arriving);
     if (!file.ok) return file;
     const leads = await inImportTurn(async () => done(await leadsIn(file.value)), patience);
     return leads.ok ? done({ fileId, ...leads.value }) : leads;

@@ -57,7 +57,11 @@ const isStreamed = (head: Uint8Array) => ['zip', 'health'].includes(formatOf(hea
 export async function takeStored(viewer: Viewer, id: number, into: Arriving): Promise<Result<ReceivedFile>> {
   const own = await withRecord(viewer, 'own', filesSection, (record) => findVisible(record, filesSection, id), null);
   if (!own.ok) return own;
-  if (!own.value) return refuse('not_found');
+  return own.value ? takeSeen(viewer, id, into) : refuse('not_found');
+}
+
+/** Takes a file of any record that the viewer sees. */
+export async function takeSeen(viewer: Viewer, id: number, into: Arriving): Promise<Result<ReceivedFile>> {
   const found = await findFile(viewer, id, 'preview');
   if (!found.ok) return found;
   const { content, name } = found.value;

@@ -112,7 +112,7 @@ function asStored(entered: Entered & Pick<Result, 'test' | 'loinc'>): Pick<Propo
   const wrong = checked.refusal.fields ?? [];
   const unlisted = { ...entered, test: null, loinc: null };
   const isUnitMissing = wrong.some(({ message: key }) => key === 'required');
-  if ((entered.test ?? entered.loinc) !== null && !isUnitMissing && judged(unlisted, undefined).ok)
+  if (entered.test === null && entered.loinc !== null && !isUnitMissing && judged(unlisted, undefined).ok)
     return { input: unlisted, unsure: true };
   return { input: entered, wrong };
 }

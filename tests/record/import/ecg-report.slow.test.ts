@@ -63,6 +63,8 @@ test('a doctor gets it who sees both, and nothing of it without the file or with
   const [near, far] = [await newDoctor(behind.db), await newDoctor(behind.db)];
   await associate(behind.db, patient, near, { level: 4 });
   await associate(behind.db, patient, far, { level: 1 });
+  await behind.sql`update tbl_ecg set id_livello_confidenzialita = 4 where id_paziente = ${patient.patientId}`;
+  await behind.sql`update tbl_files set id_livello_confidenzialita = 4 where id_paziente = ${patient.patientId}`;
   expect((await reportFor(near.userId, id))?.id_file).toBe(file);
   const logged = await behind.sql`
     select azione, sezione from tbl_audit where id_utente = ${near.userId} and esito = 'ok' order by numero`;

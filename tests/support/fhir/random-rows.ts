@@ -194,7 +194,7 @@ export const ROWS: Record<string, Shape> = {
   results: {
     examId: whole(1, 3),
     test: maybe(fc.constant('creatinine')),
-    loinc: maybe(fc.constant('2160-0')),
+    loinc: maybe(fc.constant('99999-9')),
     name: words(200),
     value: maybe(decimal(0, 500)),
     comparator: maybe(fc.constantFrom('<', '<=', '>', '>=')),
