@@ -1,4 +1,4 @@
-import { COMPLETED, EXAM_KINDS, type ExamKind, REQUESTED, SCHEDULED } from '@/db/reference/values';
+import { COMPLETED, type ExamKind, REQUESTED, SCHEDULED } from '@/db/reference/values';
 import { cut, NOT_STATED, nameOf } from '@/lib/fhir/concepts';
 import type { FhirMapping, Reading, Untaken } from '@/lib/fhir/mapping';
 import { nearestDay } from '@/lib/fhir/nearest-day';
@@ -7,15 +7,10 @@ import { at, codeIn, dayAt, dayOf, listAt, ownText, textAt, wordsOf } from '@/li
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { named, own, present } from '@/lib/fhir/writing';
+import { isLaboratory } from '../results/fhir-laboratory';
+import { namedKind, SERVICES } from './fhir-kinds';
 import type { Exam } from './model';
 
-/** The HL7 diagnostic service section of each kind of exam. */
-const SERVICES: Record<ExamKind, string> = {
-  'Studi Specialistici': 'OTH',
-  'Studi Radiologici': 'RAD',
-  'Laboratori Analisi': 'LAB',
-  Patologia: 'PAT',
-};
 const REPORT = 'DiagnosticReport';
 const REQUEST = 'ServiceRequest';
 
@@ -67,7 +62,7 @@ export const examsFhir: FhirMapping<Exam> = {
     const day = own ?? nearest?.day;
     const input = {
       state,
-      kind: kindOf(resource),
+      kind: kindOf(resource, reading),
       reason: cut(reason, 300),
       // Empty for an undated exam, so that its save is refused: without a day the API would use today.
       day: day ?? '',
@@ -105,10 +100,13 @@ function stateOf(resource: Resource): [state: number, day: string | undefined] {
   return planned ? [SCHEDULED, planned] : [REQUESTED, dayAt(resource, 'authoredOn')];
 }
 
-const kindOf = (resource: Resource): ExamKind => {
-  const codes = listAt(resource, 'category').map((one) => codeIn(one, SYSTEMS.diagnosticService));
-  return EXAM_KINDS.find((kind) => codes.includes(SERVICES[kind])) ?? 'Studi Specialistici';
-};
+/** The kind of exam: as its category or code names it, otherwise that of results which are of the laboratory. */
+const kindOf = (resource: Resource, { resolve }: Reading): ExamKind =>
+  namedKind(resource) ??
+  (listAt(resource, 'result').some((one) => isOfLaboratory(resolve(one)))
+    ? 'Laboratori Analisi'
+    : 'Studi Specialistici');
+const isOfLaboratory = (resource: Resource | undefined) => resource !== undefined && isLaboratory(resource);
 
 const person = (reference: unknown, { resolve }: Reading) => nameOf(reference, resolve(reference));
 const short = (text: string | undefined, max: number) =>

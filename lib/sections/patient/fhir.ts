@@ -83,6 +83,9 @@ export function personWritten(card: VisiblePatient, patient: Reference, say: (ke
   return { part, resources, narrative: { title: '' } };
 }
 
+/** The systems of Italian tax codes: HL7 Italia's, and the identifier that the national health file uses. */
+const TAX_CODES: readonly unknown[] = [SYSTEMS.taxCode, 'urn:oid:2.16.840.1.113883.2.9.4.3.2'];
+
 /** Whether a resource tells of the person what the card holds. */
 export const isOfCard = (resource: Resource): boolean =>
   resource.resourceType === 'Patient' ||
@@ -102,7 +105,7 @@ export function cardRead(patient: Resource, observations: readonly Resource[]): 
   const code =
     codeIn(patient.maritalStatus, SYSTEMS.maritalStatus) ?? codeIn(patient.maritalStatus, NOT_SPECIFIED.system);
   const birthPlace = listAt(patient, 'extension').find((one) => at(one, 'url') === BIRTH_PLACE);
-  const taxCode = listAt(patient, 'identifier').find((one) => at(one, 'system') === SYSTEMS.taxCode);
+  const taxCode = listAt(patient, 'identifier').find((one) => TAX_CODES.includes(at(one, 'system')));
   const input: Omit<CardInput, 'id'> = present({
     taxCode: textAt(taxCode, 'value'),
     birthDate: dayAt(patient, 'birthDate'),

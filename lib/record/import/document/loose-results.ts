@@ -5,6 +5,7 @@ import type { Resource } from '@/lib/fhir/types';
 import { own } from '@/lib/fhir/writing';
 import { quantitiesOf } from '@/lib/sections/readings/fhir-codes';
 import { isResult, NEAREST_DAY } from '@/lib/sections/results/fhir';
+import { reportOf } from '@/lib/sections/results/fhir-laboratory';
 import { gather } from '@/lib/values/objects';
 import { documentOf, newAddress, type ReadDocument } from './read-document';
 import { isAboutAnother } from './subjects';
@@ -20,11 +21,10 @@ export function withReports(document: ReadDocument): ReadDocument {
   for (const { fullUrl, resource } of document.entries) {
     const said = dayOf(resource);
     const day = said ?? dayAt(document.resolve(resource.encounter), 'period', 'start') ?? document.day;
-    if (day === undefined || !isResult(resource) || isAboutAnother(resource, document)) continue;
+    if (day === undefined || !isResult(resource, document) || isAboutAnother(resource, document)) continue;
     // A measure such as a blood glucose at home has the code of a laboratory test, too.
     if (quantitiesOf(resource).length > 0) continue;
-    if (document.referring(resource, 'DiagnosticReport', 'result').length === 0)
-      gather(byDay, `${day} ${said ? '' : NEAREST_DAY}`, fullUrl);
+    if (reportOf(resource, document) === undefined) gather(byDay, `${day} ${said ? '' : NEAREST_DAY}`, fullUrl);
   }
   if (byDay.size === 0) return document;
   const reports = [...byDay].map(([key, urls]) => ({
