@@ -3,7 +3,7 @@ import { cut, NOT_STATED, nameOf } from '@/lib/fhir/concepts';
 import type { FhirMapping, Reading, Untaken } from '@/lib/fhir/mapping';
 import { nearestDay } from '@/lib/fhir/nearest-day';
 import { isPlanRequest } from '@/lib/fhir/plan-request';
-import { at, codeIn, dayAt, dayOf, listAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
+import { at, dayAt, dayOf, listAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { named, own, present } from '@/lib/fhir/writing';

@@ -1,11 +1,10 @@
 import { cut } from '@/lib/fhir/concepts';
 import { type Flag, flagOn, interpretationOf, printedIn } from '@/lib/fhir/interpretation';
 import type { FhirMapping, Reading, Untaken } from '@/lib/fhir/mapping';
-import { at, codeIn, codingsAt, dayOf, listAt, numberAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
+import { at, codeIn, dayOf, numberAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { absent, coding, concept, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Quantity, Resource } from '@/lib/fhir/types';
 import { own, present } from '@/lib/fhir/writing';
-import { testOfCode } from '@/lib/laboratory/tests';
 import { unitNamed } from '@/lib/laboratory/units';
 import { COMPARATORS } from '@/lib/laboratory/values';
 import { displayedDay } from '@/lib/values/days';

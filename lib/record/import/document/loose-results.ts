@@ -29,14 +29,14 @@ export function withReports(document: ReadDocument): ReadDocument {
   if (byDay.size === 0) return document;
   const reports = [...byDay].map(([key, urls]) => ({
     fullUrl: newAddress(),
-    resource: reportOf(key, urls),
+    resource: madeReport(key, urls),
     origin: { path: `results of ${key.trim()}` },
   }));
   return documentOf([...document.entries, ...reports], document);
 }
 
 /** `key`: the day of the results, followed by `NEAREST_DAY` if they have none of their own. */
-const reportOf = (key: string, urls: readonly string[]): Resource => ({
+const madeReport = (key: string, urls: readonly string[]): Resource => ({
   resourceType: 'DiagnosticReport',
   status: 'final',
   extension: own({ [NEAREST_DAY]: key.endsWith(NEAREST_DAY) ? true : null }),
