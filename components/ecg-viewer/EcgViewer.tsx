@@ -9,8 +9,14 @@ import { EcgSummary } from './EcgSummary';
 import classes from './ecg.module.css';
 import { Tracing } from './Tracing';
 
+interface EcgViewerProps {
+  ecg: DeviceEcg;
+  /** Is told the time at the picture's left end when it changes. */
+  onMove?: ((seconds: number) => void) | undefined;
+}
+
 /** An electrocardiogram to view and measure, with the device's findings in words. */
-export function EcgViewer({ ecg }: { ecg: DeviceEcg }) {
+export function EcgViewer({ ecg, onMove }: EcgViewerProps) {
   const t = useTranslations('ecg');
   const id = useId();
   const waveform = useMemo(() => new Waveform(ecg), [ecg]);
@@ -18,7 +24,9 @@ export function EcgViewer({ ecg }: { ecg: DeviceEcg }) {
   return (
     <div className={classes.viewer}>
       {standing === 'wave' ? null : <Alert role="note">{t(`standing.${standing}`)}</Alert>}
-      {standing === 'empty' ? null : <Tracing key={ecg.measuredAt} waveform={waveform} describedBy={`${id}-summary`} />}
+      {standing === 'empty' ? null : (
+        <Tracing key={ecg.measuredAt} waveform={waveform} describedBy={`${id}-summary`} onMove={onMove} />
+      )}
       <EcgSummary id={`${id}-summary`} ecg={ecg} waveform={waveform} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useTranslations } from 'next-intl';
-import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { secondsAt, xOf } from '@/lib/devices/ecg/view';
 import type { Waveform } from '@/lib/devices/ecg/waveform';
 import { Calipers, CalipersReadout } from './Calipers';
@@ -18,14 +18,16 @@ import { usePicture } from './usePicture';
 interface TracingProps {
   waveform: Waveform;
   describedBy: string;
+  onMove: ((seconds: number) => void) | undefined;
 }
 
 /** The picture with its controls. With reduced motion preferred it starts paused. */
-export function Tracing({ waveform, describedBy }: TracingProps) {
+export function Tracing({ waveform, describedBy, onMove }: TracingProps) {
   const t = useTranslations('ecg');
   const number = useNumber();
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
   const [state, setState] = useState(() => initialState(!isStill));
+  useEffect(() => onMove?.(state.startSeconds), [onMove, state.startSeconds]);
   const palette = PALETTES[useComputedColorScheme('light', { getInitialValueInEffect: false })];
   const { box, width, pixelRatio } = useBox();
   const speed = t('mmPerSecond', { speed: number(state.mmPerSecond, 1) });

@@ -6,27 +6,35 @@ import { useEffect, useState } from 'react';
 import { LazyEcgViewer } from '@/components/ecg-viewer/LazyEcgViewer';
 import type { DeviceEcg } from '@/lib/devices/reading';
 import { Dialog } from '../ui/Dialog';
-import { ecgOf } from './fetch-ecg';
+import { type EcgReport, ecgOf, reportOf } from './fetch-ecg';
 import { useEcgName } from './names';
+import { ReportedEcg } from './ReportedEcg';
 import type { EcgRow } from './row';
 
-/** An electrocardiogram, fetched on demand. */
+/** The width of a dialog with the report beside the viewer. */
+const WIDE = '90rem';
+
+/** An electrocardiogram, fetched on demand, with the report that it was imported from. */
 export function EcgDialog({ row, onClose }: { row: EcgRow; onClose(): void }) {
   const t = useTranslations();
   const nameOf = useEcgName();
   const [ecg, setEcg] = useState<DeviceEcg | 'failed' | null>(null);
+  const [report, setReport] = useState<EcgReport | 'failed' | null>(null);
   const { id } = row;
   useEffect(() => {
     const stop = new AbortController();
-    ecgOf(id, stop.signal).then(setEcg, () => stop.signal.aborted || setEcg('failed'));
+    const { signal } = stop;
+    ecgOf(id, signal).then(setEcg, () => signal.aborted || setEcg('failed'));
+    reportOf(id, signal).then(setReport, () => signal.aborted || setReport('failed'));
     return () => stop.abort();
   }, [id]);
+  const isReported = report !== null && report !== 'failed';
   return (
     <Dialog
       opened
       onClose={onClose}
       title={nameOf(row)}
-      size="xl"
+      size={isReported ? WIDE : 'xl'}
       closeButtonProps={{ 'aria-label': t('record.close') }}
     >
       <Stack gap="xs" mb="sm">
@@ -43,7 +51,15 @@ export function EcgDialog({ row, onClose }: { row: EcgRow; onClose(): void }) {
           {t('ecgs.notFetched')}
         </Alert>
       ) : null}
-      {ecg !== null && ecg !== 'failed' ? <LazyEcgViewer ecg={ecg} /> : null}
+      {ecg !== null && ecg !== 'failed' ? <Shown ecg={ecg} report={isReported ? report : null} /> : null}
+      {report === 'failed' ? (
+        <Text size="sm" role="alert" mt="sm">
+          {t('ecgs.reportNotFetched')}
+        </Text>
+      ) : null}
     </Dialog>
   );
 }
+
+const Shown = ({ ecg, report }: { ecg: DeviceEcg; report: EcgReport | null }) =>
+  report ? <ReportedEcg ecg={ecg} report={report} /> : <LazyEcgViewer ecg={ecg} />;

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { sizeText } from '@/lib/values/sizes';
-import { linkTo } from '../files/fetch-file';
+import { linkTo } from '../download/fetch-file';
 import { PreviewDialog } from '../files/PreviewDialog';
 import type { FileRow } from '../files/row';
 import { Dialog } from '../ui/Dialog';

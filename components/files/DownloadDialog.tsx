@@ -4,8 +4,8 @@ import { Alert } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { DialogCallbacks } from '../dialogs/DialogHost';
+import { linkTo } from '../download/fetch-file';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { linkTo } from './fetch-file';
 import type { FileRow } from './row';
 
 /** Asks before a file is downloaded. The answer is an attachment, so the page stays. */

@@ -39,7 +39,7 @@ export const Entry = memo(function Entry(props: EntryProps) {
   const t = useTranslations('import');
   const [editing, setEditing] = useState(false);
   const { id, titolo, dati } = entry;
-  const savable = isSavable(entry);
+  const savable = isSavable(entry, changed);
   const inEntry = fields.filter(({ name }) => dati !== null && Object.hasOwn(dati, name));
   const words = <Words {...props} fields={inEntry} />;
   const close = (given?: Readonly<Record<string, unknown>>) => {
@@ -63,7 +63,7 @@ export const Entry = memo(function Entry(props: EntryProps) {
         <EntryEdit id={`entry-${id}`} fields={inEntry} values={{ ...dati, ...changed }} stored={dati} onClose={close} />
       ) : (
         <Place {...{ entry, original, acts, shown }}>
-          {savable && inEntry.length > 0 ? (
+          {(savable || entry.correggibile) && inEntry.length > 0 ? (
             <Button
               variant="subtle"
               aria-label={t('editNamed', { title: titolo })}
@@ -92,7 +92,7 @@ export const Entry = memo(function Entry(props: EntryProps) {
 /** What an entry says, how it stands to the record, and what must be known of it. */
 function Words({ entry, changed, fields = [] }: EntryProps) {
   const t = useTranslations('import');
-  const { data, titolo, testo, stato, motivo, avvisi, prima, modificata, serve_piano } = entry;
+  const { data, titolo, testo, stato, motivo, avvisi, prima, modificata, serve_piano, correggibile } = entry;
   const corrected = fields.filter(({ name }) => changed && Object.hasOwn(changed, name));
   return (
     <span className={classes.words}>
@@ -104,6 +104,7 @@ function Words({ entry, changed, fields = [] }: EntryProps) {
           {corrected.map((field) => `${field.label}: ${shownValue(field, changed?.[field.name])}`).join(' · ')}
         </Line>
       ) : null}
+      {correggibile && !changed ? <Line mark="watch">{t('toCorrect')}</Line> : null}
       {stato === 'diversa' ? <Line mark="watch">{t('differs')}</Line> : null}
       {stato === 'nuova' && !isSure(entry) && !serve_piano ? <Line mark="watch">{t('unsure')}</Line> : null}
       {prima ? <Line>{t('before', { text: prima })}</Line> : null}

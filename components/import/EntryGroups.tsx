@@ -59,7 +59,7 @@ type GroupProps = Omit<EntryGroupsProps, 'entries'> & { label: string; group: re
 
 function GroupOf({ kind, label, group, sections, editable, chosen, changes, acts, original, shown, busy }: GroupProps) {
   const t = useTranslations('import');
-  const savable = group.filter(isSavable).map(({ id }) => id);
+  const savable = group.filter((one) => isSavable(one, changes[one.id])).map(({ id }) => id);
   const ticked = savable.filter((id) => chosen.has(id)).length;
   const all = ticked === savable.length;
   return (

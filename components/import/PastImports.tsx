@@ -55,7 +55,9 @@ function Row({ imported, addressOf }: { imported: PastImport } & Pick<PastImport
         <span className={classes.what}>{done.filter(Boolean).join(' · ')}</span>
       </div>
       <div className={classes.buttons}>
-        {fileId === null ? null : (
+        {fileId === null ? (
+          <span className={classes.what}>{t('originalNone')}</span>
+        ) : (
           <a
             href={BASE_PATH + addressOf(fileId)}
             className={classes.link}

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
 import ui from '@/components/ui/page.module.css';
+import { MAX_FILE_BYTES, megabytesOf } from '@/lib/files/limits';
+import { isOfPhone } from '@/lib/record/import/document/source-document';
 import { displayedDay, displayedMoment } from '@/lib/values/days';
 import { levelsOf, type Parts, type Review } from './answer/review';
 import classes from './import.module.css';
@@ -37,6 +39,7 @@ export function ReviewHead({ review, parts }: { review: Review; parts: Parts }) 
           {text}
         </p>
       ))}
+      <OriginalNotice review={review} />
       <p role="status" className={classes.counts}>
         <strong>{t('comes')}:</strong>{' '}
         {(
@@ -52,6 +55,21 @@ export function ReviewHead({ review, parts }: { review: Review; parts: Parts }) 
           .join(' · ') || t(review.tabella?.ask.length ? 'columnsFirst' : 'noneRead')}
       </p>
     </section>
+  );
+}
+
+/** Says before the save if the document itself does not stay among the files, and of a phone's export that it does. */
+function OriginalNotice({ review: { tipo, documento, conto } }: { review: Review }) {
+  const t = useTranslations('import');
+  const { originale } = documento;
+  const phone = isOfPhone(tipo);
+  if (conto.nuove + conto.diverse === 0 || (originale === 'conservato' && !phone)) return null;
+  if (originale === 'conservato') return <p className={ui.muted}>{t('keeps.conservato')}</p>;
+  const isRefused = originale === 'senza_spazio' && !phone;
+  return (
+    <p className={ui.notice} data-kind="warning">
+      {t(isRefused ? 'keeps.refused' : `keeps.${originale}`, { max: megabytesOf(MAX_FILE_BYTES) })}
+    </p>
   );
 }
 

@@ -27,6 +27,7 @@ export function SavedView({ saved: { rows, imports, review }, sections, document
   const [undone, setUndone] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  const older = review.documento.altre_prima_del;
   const course = courseOf(review.proposte, rows);
   const done = rows.filter(({ salvato }) => salvato);
   const results = sections.results;
@@ -53,6 +54,9 @@ export function SavedView({ saved: { rows, imports, review }, sections, document
       <Refused {...{ rows, review }} />
       <Findings rows={rows} />
       <div className={classes.buttons}>
+        {older === null ? null : (
+          <Button onClick={() => document.reread({ ...document.options, prima_del: older })}>{t('older')}</Button>
+        )}
         <Button variant="default" onClick={() => document.reread()}>
           {t('goOn')}
         </Button>

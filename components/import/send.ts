@@ -12,6 +12,7 @@ export interface Sent {
   persona_confermata?: boolean;
   modifiche?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   riduzione?: 'tutte' | 'una_al_giorno';
+  prima_del?: string | undefined;
   tabella?: CsvMapping | undefined;
 }
 
@@ -40,7 +41,10 @@ export async function sendImport<T>(sending: Sending): Promise<Answer<T>> {
 }
 
 /** The form of a call. The fields precede the file, so that the server knows them while it receives the file. */
-export function formOf(source: Source, { scelti, persona_confermata, modifiche, riduzione, tabella }: Sent): FormData {
+export function formOf(
+  source: Source,
+  { scelti, persona_confermata, modifiche, riduzione, prima_del, tabella }: Sent,
+): FormData {
   const form = new FormData();
   const set = (name: string, value: unknown) => {
     if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
@@ -49,6 +53,7 @@ export function formOf(source: Source, { scelti, persona_confermata, modifiche, 
   set('persona_confermata', persona_confermata);
   set('modifiche', modifiche);
   set('riduzione', riduzione);
+  set('prima_del', prima_del);
   set('tabella', tabella);
   if ('file' in source) form.set('file', source.file);
   else form.set('id_file', String(source.fileId));

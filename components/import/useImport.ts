@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
-import { bytesOf } from '@/components/files/fetch-file';
+import { bytesOf } from '@/components/download/fetch-file';
 import type { Changes, Review, SavedRow, SavedRows } from './answer/review';
 import { type Progress, type Sent, type Source, sendImport } from './send';
 
-/** How measurements of an export are thinned, and what the columns of a table mean. */
-export type Options = Pick<Sent, 'riduzione' | 'tabella'>;
+/** How measurements of an export are thinned and before which time they are read, and what the columns of a table mean. */
+export type Options = Pick<Sent, 'riduzione' | 'prima_del' | 'tabella'>;
 
 /** What the page is waiting for. */
 export type Busy = { with: 'reading'; progress?: Progress } | { with: 'saving'; done: number; count: number };

@@ -19,6 +19,8 @@ export const exams = clinicalTable(
     day: dayColumn('indagine_data_display').notNull().default(todayInRome),
     doctor: text('careprovider'),
     centre: text('centro_indagine'),
+    /** What the report says in words: findings and conclusions. */
+    report: text('indagine_referto'),
     /** The id of the centre, if the directory contains it. */
     centreId: integer('id_centro_indagine'),
   },

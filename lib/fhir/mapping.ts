@@ -115,6 +115,8 @@ export interface Proposal {
   wrong?: readonly FieldError[];
   /** What the reader must know of the row, in the caller's language: a rounded value, or a date that the document does not give. */
   notes?: readonly string[];
+  /** Set if the row does not say all that the document says: it is shown with its notes, and never among the sure ones. */
+  unsure?: true;
   narrative: NarrativeLine;
 }
 

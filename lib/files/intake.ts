@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { checkBeginning, TooManyPixels } from './format/pixels';
-import { HEAD_BYTES, typeOf } from './format/sniff';
+import { HEAD_BYTES, typeOf, typeOfDocument } from './format/sniff';
 import { agrees, type FileType } from './format/types';
 import { MAX_FILE_BYTES } from './limits';
 import { cleanName } from './names';
@@ -32,10 +32,13 @@ export const isReceived = (file: unknown): file is Received =>
 export class FileTooLarge extends Error {}
 class Refused extends Error {}
 
+/** The type of a document that an import has read, or that it is one which an import has stored before. */
+type Known = FileType | 'document';
+
 /** A file's type from its first bytes or as it is known, if it is allowed and matches the name. */
-function typeIn(head: Buffer, name: string, known: FileType | undefined): FileType {
+function typeIn(head: Buffer, name: string, known: Known | undefined): FileType {
   if (head.length === 0) throw new Refused('fileEmpty');
-  const type = known ?? typeOf(head);
+  const type = known === 'document' ? typeOfDocument(head, name) : (known ?? typeOf(head));
   if (!type) throw new Refused('fileType');
   if (!agrees(type, name)) throw new Refused('fileName');
   return type;
@@ -43,14 +46,14 @@ function typeIn(head: Buffer, name: string, known: FileType | undefined): FileTy
 
 /**
  * Receives a file while it is uploaded: counts and hashes it, detects its type, has it scanned, removes personal metadata from
- * photos, and writes it. `known`: the type of a document that has been read. Throws FileTooLarge, and whatever ends the stream early.
+ * photos, and writes it. `known` tells of a document that has been read. Throws FileTooLarge, and whatever ends the stream early.
  */
 export async function takeIn(
   stream: Readable,
   sentName: string,
   announced: number,
   writer: Pick<ContentWriter, 'write' | 'finish'>,
-  known?: FileType,
+  known?: Known,
 ) {
   const [name, scan, sent] = [cleanName(sentName), newScan(), createHash('sha256')];
   let [head, mime, filter, total]: [Buffer, FileType | null, Filter | null, number] = [Buffer.alloc(0), null, null, 0];

@@ -32,6 +32,9 @@ const MOST_RATIO = 200;
 const SMALL = 1_000_000;
 const DEEPEST = 4;
 
+/** The fault of a foreign zip whose entries are encrypted. */
+export const ENCRYPTED = 'zipEncrypted';
+
 interface Limits {
   entries: number;
   /** The limit for the unpacked bytes of all entries together. */
@@ -93,7 +96,8 @@ function listed(directory: Buffer, count: number, isForeign: boolean): ZippedFil
     const { packed, bytes, head } = placeIn(directory.subarray(at, at + CENTRAL_BYTES), more, isForeign);
     const raw = directory.subarray(at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameLength);
     const isLink = directory.readUInt32LE(at + 38) >>> 28 === 0o12;
-    if ((flags & 1) === 1 || isLink || (method !== 0 && method !== 8)) throw new BadZip('archiveUnsafe');
+    if ((flags & 1) === 1) throw new BadZip(isForeign ? ENCRYPTED : 'archiveUnsafe');
+    if (isLink || (method !== 0 && method !== 8)) throw new BadZip('archiveUnsafe');
     if (method === 0 && packed !== bytes) throw damaged();
     files.push({ name: nameOf(raw, isForeign), bytes, packed, crc, deflated: method === 8, head, start: 0 });
     at += CENTRAL_BYTES + nameLength + extra + comment;

@@ -12,5 +12,8 @@ export const fixture = sectionFixture({
   rows: { ecg: {} },
   lists: [],
   forms: { save: { comment: 'A riposo' } },
-  special: [{ endpoint: 'GET /api/ecg/[id]/tracciato', kind: 'rowRead', params: rowParams('ecg') }],
+  special: [
+    { endpoint: 'GET /api/ecg/[id]/tracciato', kind: 'rowRead', params: rowParams('ecg') },
+    { endpoint: 'GET /api/ecg/[id]/referto', kind: 'rowRead', params: rowParams('ecg') },
+  ],
 });

@@ -16,9 +16,10 @@ test('a file is sent after the fields, and a file of the record by its id', () =
   expect([form.get('scelti'), form.get('persona_confermata'), form.get('modifiche')]).toEqual([
     ...['[1,2]', 'true', '{"1":{"valore":5}}'],
   ]);
-  const stored = formOf({ fileId: 9 }, { riduzione: 'tutte' });
+  const stored = formOf({ fileId: 9 }, { riduzione: 'tutte', prima_del: '2025-01-02' });
   expect([...stored]).toEqual([
     ['riduzione', 'tutte'],
+    ['prima_del', '2025-01-02'],
     ['id_file', '9'],
   ]);
 });

@@ -35,6 +35,7 @@ const entry = (id: number, more: Partial<Proposal> = {}): Proposal => ({
   ...{
     testo: '1,3 mg/dL',
     dati: { valore: 1.3, id_livello_confidenzialita: 6 },
+    correggibile: false,
     id_riga: null,
     prima: null,
     modificata: false,
@@ -47,6 +48,7 @@ const review = (proposte: Proposal[], more: Partial<Review> = {}): Review => ({
   documento: {
     ...{ codice: '11502-2', titolo: '', identificativo: 'a^b', versione: 1, scritto: '2026-02-04T10:20:00+01:00' },
     ...{ firmato: true, autore: null, centro: 'Laboratorio Inventato', livello: 4, avvisi: [], testo: [] },
+    ...{ altre_prima_del: null, originale: 'conservato' },
   },
   persona: { nome: 'Ginevra Prova', data_nascita: '1961-04-02', diversa: false },
   conto: { voci: proposte.length, nuove: proposte.length, presenti: 0, diverse: 0, non_prese: 0 },
@@ -70,8 +72,8 @@ const sections = {
   results: { name: 'Risultati', href: '/Registro/Risultati' },
   diagnoses: { name: 'Diagnosi', href: '/Registro/Diagnosi' },
 };
-const shown = (read: Review, editable = {}) =>
-  drawn(createElement(ReviewOf, { review: read, sections, editable, document } as never));
+const shown = (read: Review, editable = {}, options: Import['options'] = {}) =>
+  drawn(createElement(ReviewOf, { review: read, sections, editable, document: { ...document, options } } as never));
 
 describe('what a document is and what comes of it', () => {
   test('kind, day, centre, person, signature and level come before the entries', () => {
@@ -150,6 +152,44 @@ describe('what a document is and what comes of it', () => {
   test('of the data of a phone the patient chooses how many, and of no other document', () => {
     expect(plain(shown(review([entry(1)], { tipo: 'apple' })))).toContain('Quante misure vuole?');
     expect(plain(shown(review([entry(1)])))).not.toContain('Quante misure vuole?');
+  });
+
+  test('of a phone with more measurements than are read at once there is a way to the older ones, and back', () => {
+    const all = review([entry(1)], { tipo: 'apple' });
+    const more = { ...all, documento: { ...all.documento, altre_prima_del: '2025-03-04T08:30:00' } };
+    const parts = (read: Review, options = {}) => {
+      const words = plain(shown(read, {}, options));
+      return ['Vada alle misure più vecchie', 'Torni alle misure più recenti', 'prima del 05/04/2025, 10:20'].map(
+        (one) => words.includes(one),
+      );
+    };
+    expect(parts(all)).toEqual([false, false, false]);
+    expect(parts(more)).toEqual([true, false, false]);
+    expect(parts(more, { prima_del: '2025-04-05T10:20:00' })).toEqual([true, true, true]);
+    expect(parts(all, { prima_del: '2025-04-05T10:20:00' })).toEqual([false, true, true]);
+  });
+
+  test.each([
+    ['cda', 'conservato', undefined],
+    ['apple', 'conservato', 'resta tra i Suoi file'],
+    ['apple', 'troppo_grande', 'più di 50 MB'],
+    ['apple', 'senza_spazio', 'le voci si salvano'],
+    ['cda', 'senza_spazio', 'faccia prima spazio'],
+    ['csv', 'senza_piano', 'Senza abbonamento'],
+  ] as const)('of %s whose original is %s is said before the save: %s', (tipo, originale, said) => {
+    const read = review([entry(1)], { tipo });
+    const kept = { ...read, documento: { ...read.documento, originale }, conto: { ...read.conto, nuove: 1 } };
+    const words = plain(shown(kept));
+    const all = [
+      'resta tra i Suoi file',
+      'più di 50 MB',
+      'le voci si salvano',
+      'faccia prima spazio',
+      'Senza abbonamento',
+    ];
+    expect(said === undefined ? all.filter((one) => words.includes(one)) : words.includes(said)).toEqual(
+      said === undefined ? [] : true,
+    );
   });
 });
 

@@ -29,9 +29,9 @@ export type Sections = Readonly<Record<string, SectionFacts>>;
 /** Changed fields of entries by their ids, under the contract's names. */
 export type Changes = Readonly<Record<number, Readonly<Record<string, unknown>>>>;
 
-/** Whether an entry can be saved at all. */
-export const isSavable = ({ stato, serve_piano }: Proposal) =>
-  (stato === 'nuova' || stato === 'diversa') && !serve_piano;
+/** Whether an entry can be saved: one that its section refuses only after a correction. */
+export const isSavable = ({ stato, serve_piano, correggibile }: Proposal, changed?: object) =>
+  (stato === 'nuova' || stato === 'diversa' || (correggibile && changed !== undefined)) && !serve_piano;
 
 /** Whether an entry is chosen without being asked for: a new one of which the reader is sure. */
 export const isSure = (entry: Proposal) => entry.stato === 'nuova' && entry.sicura && !entry.serve_piano;
@@ -39,7 +39,7 @@ export const isSure = (entry: Proposal) => entry.stato === 'nuova' && entry.sicu
 /** The entries of a document by what is done with them. */
 export interface Parts {
   sure: Proposal[];
-  /** To be chosen by hand: unsure ones, and those that would change a row. */
+  /** To be chosen by hand: unsure ones, those that would change a row, and those that must be corrected first. */
   toCheck: Proposal[];
   beyondPlan: Proposal[];
   present: Proposal[];
@@ -54,7 +54,7 @@ export function partsOf(entries: readonly Proposal[]): Parts {
 
 function partOf(entry: Proposal): keyof Parts {
   if (entry.stato === 'presente') return 'present';
-  if (entry.stato === 'non_presa') return 'left';
+  if (entry.stato === 'non_presa') return entry.correggibile ? 'toCheck' : 'left';
   if (entry.serve_piano) return 'beyondPlan';
   return isSure(entry) ? 'sure' : 'toCheck';
 }

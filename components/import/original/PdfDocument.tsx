@@ -9,7 +9,7 @@ import { Sheet } from '@/components/files/preview/Sheet';
 import type { Proposal } from '../answer/review';
 import { wantedOf } from './find-line';
 import classes from './original.module.css';
-import { type PdfPlace, placeIn } from './pdf-place';
+import { type PdfPlace, type PointedPlace, placeIn } from './pdf-place';
 import { usePdf } from './usePdf';
 
 const ZOOMS = [1, 1.5, 2, 3];
@@ -17,22 +17,23 @@ const ZOOMS = [1, 1.5, 2, 3];
 interface PdfDocumentProps {
   blob: Blob;
   entry: Proposal | undefined;
+  at: PointedPlace | undefined;
 }
 
-/** A PDF page by page: the page of an entry with its line marked. */
-export function PdfDocument({ blob, entry }: PdfDocumentProps) {
+/** A PDF page by page: the page of an entry with its line marked, or the page of a place. */
+export function PdfDocument({ blob, entry, at }: PdfDocumentProps) {
   const t = useTranslations('import');
   const pdf = usePdf(blob);
   if (pdf === null) return <Loader aria-label={t('fetching')} role="status" />;
   if (pdf === 'failed') return <p role="alert">{t('notShown')}</p>;
-  return <Pages pdf={pdf} entry={entry} />;
+  return <Pages pdf={pdf} entry={entry} at={at} />;
 }
 
-function Pages({ pdf, entry }: { pdf: PDFDocumentProxy; entry: Proposal | undefined }) {
+function Pages({ pdf, entry, at }: Omit<PdfDocumentProps, 'blob'> & { pdf: PDFDocumentProxy }) {
   const t = useTranslations('import');
   const [number, setNumber] = useState(1);
   const [zoom, setZoom] = useState(0);
-  const place = usePlace(pdf, entry, setNumber);
+  const place = usePlace(pdf, { entry, at }, setNumber);
   const { numPages: count } = pdf;
   const said = t('page', { number, count });
   const box = place !== 'none' && place?.page === number ? place.box : undefined;
@@ -60,17 +61,22 @@ function Pages({ pdf, entry }: { pdf: PDFDocumentProxy; entry: Proposal | undefi
         </Text>
       </div>
       {place === 'none' || (place && !place.box) ? <p className={classes.missing}>{t('notFoundInPage')}</p> : null}
-      <MarkedSheet {...{ pdf, number, box }} zoom={ZOOMS[zoom] ?? 1} label={said} />
+      <MarkedSheet {...{ pdf, number, box }} zoom={ZOOMS[zoom] ?? 1} label={said} marked={at?.label ?? t('marked')} />
     </>
   );
 }
 
 /** Where the document has an entry; 'none' if it is not found, and undefined while it is looked for. */
-function usePlace(pdf: PDFDocumentProxy, entry: Proposal | undefined, turnTo: (page: number) => void) {
+function usePlace(
+  pdf: PDFDocumentProxy,
+  { entry, at }: Pick<PdfDocumentProps, 'entry' | 'at'>,
+  turnTo: (page: number) => void,
+) {
   const [place, setPlace] = useState<PdfPlace | 'none'>();
   useEffect(() => {
     let gone = false;
-    setPlace(undefined);
+    setPlace(at);
+    if (at) return turnTo(at.page);
     if (!entry?.origine) return;
     placeIn(pdf, entry.origine, wantedOf(entry)).then(
       (found) => {
@@ -83,7 +89,7 @@ function usePlace(pdf: PDFDocumentProxy, entry: Proposal | undefined, turnTo: (p
     return () => {
       gone = true;
     };
-  }, [pdf, entry, turnTo]);
+  }, [pdf, entry, at, turnTo]);
   return place;
 }
 
@@ -93,11 +99,12 @@ interface MarkedSheetProps {
   zoom: number;
   label: string;
   box: readonly number[] | undefined;
+  /** What the mark says. */
+  marked: string;
 }
 
 /** A page with a marked part, which is scrolled into the middle once the page is drawn, and again when its size changes. */
-function MarkedSheet({ pdf, number, zoom, label, box }: MarkedSheetProps) {
-  const t = useTranslations('import');
+function MarkedSheet({ pdf, number, zoom, label, box, marked }: MarkedSheetProps) {
   const pane = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLSpanElement>(null);
@@ -123,7 +130,7 @@ function MarkedSheet({ pdf, number, zoom, label, box }: MarkedSheetProps) {
             ref={mark}
             className={classes.mark}
             role="img"
-            aria-label={t('marked')}
+            aria-label={marked}
             style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
           />
         ) : null}

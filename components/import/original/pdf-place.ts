@@ -7,6 +7,11 @@ export interface PdfPlace {
   box: Box | undefined;
 }
 
+/** A place that is known, with what is said of its mark. */
+export interface PointedPlace extends PdfPlace {
+  label: string;
+}
+
 /** Pages that are searched for a line whose page is not known. */
 const MOST_PAGES = 30;
 

@@ -7,8 +7,10 @@ export const FILE_PARAMETER = 'file';
 export const ACCEPTED_DOCUMENTS = [
   '.pdf',
   '.xml',
+  '.p7m',
   '.json',
   '.zip',
+  '.db',
   '.csv',
   '.txt',
   'application/pdf',
@@ -18,9 +20,10 @@ export const ACCEPTED_DOCUMENTS = [
   'application/fhir+json',
   'application/zip',
   'text/csv',
+  'application/pkcs7-mime',
 ] as const;
 
-const READABLE = /^(?:application\/(?:pdf|xml|json|fhir\+json)|text\/(?:xml|csv|plain))$/;
+const READABLE = /^(?:application\/(?:pdf|xml|json|fhir\+json|pkcs7-mime|zip|vnd\.sqlite3)|text\/(?:xml|csv|plain))$/;
 
 /** Whether a file of the record may hold data to import, by its type. */
 export const mayHoldData = (mime: string | null): boolean => mime !== null && READABLE.test(mime);

@@ -76,12 +76,12 @@ export async function received(
   writer: ContentWriter,
 ): Promise<Received> {
   const { zipped, entry } = attached;
-  const taken = await takeIn(Readable.from(unpacked(file, zipped)), archived.name, zipped.bytes, writer).catch(
-    (error) => {
-      if (error instanceof FileTooLarge) throw new BadArchive('archiveFile', { name: entry.name });
-      throw error;
-    },
-  );
+  const known = archived.kind === 'documento' ? 'document' : undefined;
+  const stream = Readable.from(unpacked(file, zipped));
+  const taken = await takeIn(stream, archived.name, zipped.bytes, writer, known).catch((error) => {
+    if (error instanceof FileTooLarge) throw new BadArchive('archiveFile', { name: entry.name });
+    throw error;
+  });
   if (!isReceived(taken) || !fits(archived.kind, taken.mime)) throw new BadArchive('archiveFile', { name: entry.name });
   return taken;
 }

@@ -1,5 +1,5 @@
 import { looksLikeElements } from '../dicom/elements';
-import type { FileType } from './types';
+import { extensionOf, type FileType, readTypeOf, XML } from './types';
 
 /** Bytes at the beginning of a file that are needed to detect its type. */
 export const HEAD_BYTES = 4096;
@@ -63,4 +63,20 @@ const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed)\b/i;
 export function typeOf(head: Uint8Array): FileType | null {
   if (head.length < 12 || MARKUP.test(text(head, 0, 1024))) return null;
   return SIGNATURES.find(([, begins]) => begins(head))?.[0] ?? isoType(head);
+}
+
+/** The beginnings of XML documents that imports read: the declaration may lack, and a phone's export declares its type. */
+const DOCUMENT =
+  /^(?:\xef\xbb\xbf)?\s*(?:<\?xml\s|<!--|<(?:\w+:)?(?:ClinicalDocument|HealthData)\b|<!DOCTYPE HealthData\b)/;
+
+/**
+ * The type of a document that an import has stored, by its first bytes and otherwise by its name: imports know a document by reading it, so
+ * that it may lack the signature which an upload needs.
+ */
+export function typeOfDocument(head: Uint8Array, name: string): FileType | null {
+  const known = typeOf(head) ?? readTypeOf(name);
+  if (known) return known;
+  const start = text(head, 0, 1024);
+  const isXml = extensionOf(name) === 'xml' && DOCUMENT.test(start);
+  return isXml && !MARKUP.test(start.replace(/<!DOCTYPE HealthData\b/, '')) ? XML : null;
 }

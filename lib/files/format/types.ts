@@ -16,7 +16,17 @@ export const FILE_TYPES = {
   'application/dicom': ['dcm', 'dicom'],
 } as const;
 /** Types without a signature, which only an import stores, of a document that it has read. */
-const READ_TYPES = { 'application/json': ['json'], 'text/csv': ['csv'] } as const;
+const READ_TYPES = {
+  'application/json': ['json'],
+  'text/csv': ['csv'],
+  'application/pkcs7-mime': ['p7m'],
+  'application/zip': ['zip'],
+  'application/vnd.sqlite3': ['db', 'sqlite', 'sqlite3'],
+} as const;
+export type ReadType = keyof typeof READ_TYPES;
+/** The type that only an import stores which a name has; undefined for all other names. */
+export const readTypeOf = (name: string): ReadType | undefined =>
+  (Object.keys(READ_TYPES) as ReadType[]).find((type) => agrees(type, name));
 export type FileType = keyof typeof FILE_TYPES | keyof typeof READ_TYPES;
 
 /** The extensions of a type, the usual one first. */

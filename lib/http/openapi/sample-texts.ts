@@ -47,6 +47,7 @@ export const SAMPLE_TEXTS: Record<string, string> = {
   how_drug_taken: 'Per bocca',
   how_many_times_day: '1',
   indagine_motivo: 'Controllo annuale',
+  indagine_referto: 'Nei limiti della norma.',
   indagine_tipologia: 'Emocromo',
   indice_perfusione: '4.2',
   intervallo_testo: '0 - 200',

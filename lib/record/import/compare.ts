@@ -71,7 +71,7 @@ export function compareDocument(document: ReadDocument, read: ReadEntries, store
     const told = { row: withKnownDrug(row, drugIds), origin: origins.get(row.resource) };
     const { row: named, origin } = withMedicine(told, stored.medicines);
     const found = { ...compared(named, known), origin };
-    const isSame = (id: number) => row.identity !== undefined && identities.get(row.identity)?.has(id) === true;
+    const isSame = (id: number) => named.identity !== undefined && identities.get(named.identity)?.has(id) === true;
     return withEarlier(found, stored.earlier, isSame, versions);
   });
   const rows = settled(comparedRows, storedRow);

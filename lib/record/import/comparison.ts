@@ -9,6 +9,8 @@ import { type Compared, compareDocument, entriesOf } from './compare';
 import type { ComparedRow } from './compared-row';
 import { withReports } from './document/loose-results';
 import type { ReadDocument } from './document/read-document';
+import type { KeptOriginal } from './document/source-document';
+import { isCorrectable } from './editable-fields';
 import type {
   Chosen,
   ChosenRow,
@@ -103,10 +105,10 @@ export class Comparison {
   }
 
   /** The same for a file of any kind, with what the document says of itself and where each proposal stands in it. */
-  review(): Uint8Array {
+  review(original: KeptOriginal): Uint8Array {
     const { locale } = made(this.settings);
     const { document } = made(this.read);
-    return new TextEncoder().encode(JSON.stringify(reviewToWire(document, made(this.compared), locale)));
+    return new TextEncoder().encode(JSON.stringify(reviewToWire(document, made(this.compared), { locale, original })));
   }
 
   /** The chosen rows that are to be saved. */
@@ -125,7 +127,10 @@ export class Comparison {
       rows: withJoinedLines(
         rows.flatMap((row, index) => {
           const key = keyOf(index);
-          const isOpen = row.standing === 'new' || row.standing === 'differs';
+          const isOpen =
+            row.standing === 'new' ||
+            row.standing === 'differs' ||
+            (isCorrectable(row) && this.changes[key] !== undefined);
           return isOpen && chosen.has(key) ? [withChanges(plain(row, key, known), row, this.changes[key])] : [];
         }),
       ),

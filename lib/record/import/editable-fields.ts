@@ -5,6 +5,7 @@ import { hasRows } from '@/lib/access/policy/sections';
 import { wirePath } from '@/lib/http/wire';
 import { type Locale, translate } from '@/lib/i18n/translate';
 import { registry } from '@/lib/record/registry/registry';
+import type { ComparedRow } from './compared-row';
 
 type Kind = 'line' | 'long' | 'number' | 'day' | 'partialDay' | 'choice';
 
@@ -24,6 +25,8 @@ interface Field {
   kind: Kind;
   /** The key of its label in the messages, if that is not the section's name and the field's. */
   label?: string;
+  /** Its name in calls, if it is no column of the section. */
+  wire?: string;
   required?: true;
   choices?: readonly string[];
 }
@@ -33,6 +36,9 @@ const number: Field = { kind: 'number' };
 const day: Field = { kind: 'day' };
 const measured = (name: string): Field => ({ ...number, label: `readings.long.${name}` });
 const required = (field: Field): Field => ({ ...field, required: true });
+
+/** The name of added lines of a text in calls. */
+const LINE = 'riga';
 
 /** What patients understand of a row of each section that documents fill. */
 const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
@@ -75,10 +81,23 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
     note: line,
   },
   vaccinations: { day: required(day), lot: line, site: line, place: line },
-  exams: { reason: required(line), day: required(day), doctor: line, centre: line },
+  exams: { reason: required(line), day: required(day), doctor: line, centre: line, report: long },
   visits: { day: required(day), reason: required(line), observations: required(long), conclusions: required(long) },
   pregnancies: { age: number, start: day, end: day, notes: long },
+  anamnesis: { lines: required({ ...long, label: 'import.line', wire: LINE }) },
 };
+
+/** Whether a row that its section refuses becomes valid by correcting fields that its reader can correct. */
+export const isCorrectable = ({ standing, section, wrong }: ComparedRow): boolean =>
+  standing === 'invalid' && wrong.every(({ path }) => Object.hasOwn(FIELDS[section.name] ?? {}, path));
+
+/** The lines that a row adds to a text, under their name in calls. */
+export const linesToWire = ({ input: { lines } }: Pick<ComparedRow, 'input'>) =>
+  Array.isArray(lines) ? { [LINE]: lines.join('\n') } : {};
+
+/** Changed lines of a row, as its section's input. */
+export const linesFromWire = ({ [LINE]: changed }: Readonly<Record<string, unknown>>) =>
+  typeof changed === 'string' ? { lines: changed.split('\n').filter((one) => one.trim() !== '') } : {};
 
 /** The fields of each section's rows that can be corrected before they are saved, with their labels. */
 export const editableFields = (locale: Locale): EditableFields =>
@@ -89,13 +108,13 @@ export const editableFields = (locale: Locale): EditableFields =>
             [
               section,
               Object.entries(FIELDS[section] ?? {}).map(([name, field]): EditableField => {
-                const { kind, label = `${section}.${name}`, choices } = field;
+                const { kind, label = `${section}.${name}`, choices, wire } = field;
                 const named = choices?.map((value) => ({
                   value,
                   label: translate(locale, `${section}.${name}s.${value}`),
                 }));
                 return {
-                  ...{ name: wirePath(table as PgTable, name), kind, required: field.required === true },
+                  ...{ name: wire ?? wirePath(table as PgTable, name), kind, required: field.required === true },
                   label: translate(locale, label),
                   ...(named ? { choices: named } : {}),
                 };

@@ -44,7 +44,7 @@ export const importFileRoute = () =>
       part: 'reports',
       summary: 'Reads a document of any kind into the caller’s own record, or saves chosen rows of it',
       description:
-        'FHIR, CDA2 of the national health file (XML, or in a PDF), laboratory PDFs, exports of Apple Health and Health Connect, Kardia PDFs and CSV. Without `scelti` nothing is kept. `scelti` is JSON: the ids of the proposals. `id_file` instead of `file` reads a file of the record.',
+        'FHIR, CDA2 of the national health file (XML, or in a PDF; also in a signed envelope, p7m), laboratory PDFs, exports of Apple Health and Health Connect, Kardia PDFs and CSV. Without `scelti` nothing is kept. `scelti` is JSON: the ids of the proposals. `id_file` instead of `file` reads a file of the record.',
       isForm: true,
       answer: z.union([reviewAnswer, savedAnswer]),
       refusals: ['too_many', 'too_large', 'not_found', 'over_quota', 'storage_full', 'storage_away'],

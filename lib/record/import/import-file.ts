@@ -9,10 +9,11 @@ import { causeOf, log } from '@/lib/log';
 import type { Viewer } from '@/lib/session/sessions';
 import { done, invalid, type Result } from '@/lib/values/refusal';
 import { type CallWorker, WorkerFailed } from '@/lib/workers/pool';
+import type { EarlierImport } from './earlier';
 import { saveChosen } from './import';
 import type { Chosen, SentFile, Understood } from './import-messages';
 import { type Outcome, outcomeToWire } from './import-wire';
-import { forgetOriginal, keepOriginal } from './keep-original';
+import { forgetOriginal, keepOriginal, keptOriginal } from './keep-original';
 import type { Kept } from './origins';
 import { FILE, type ReadingOptions } from './read-any';
 import { readers } from './readers';
@@ -60,7 +61,10 @@ export async function importFile(
       if (!understood.ok) return understood;
       if (wanted.chosen === undefined) {
         const stored = await sendStored(viewer, understood.value, call, hash);
-        return stored.ok ? done(await call<Uint8Array<ArrayBuffer>>('review')) : stored;
+        if (!stored.ok) return stored;
+        const isThere = received.fileId !== undefined || sameFile(stored.value) !== undefined;
+        const original = isThere ? 'conservato' : await keptOriginal(viewer, bytes);
+        return done(await call<Uint8Array<ArrayBuffer>>('review', original));
       }
       const saved = await compareAndSave(viewer, received, understood.value, call);
       if (!saved.ok) return saved;
@@ -109,7 +113,7 @@ const compareAndSave = async (
     if (!earlier.ok) return earlier;
     const chosen = await call<Result<Chosen>>('chosen');
     if (!chosen.ok) return chosen;
-    const known = earlier.value.find(({ relation, fileId }) => relation === 'same' && fileId !== null)?.fileId;
+    const known = sameFile(earlier.value);
     const { card, rows } = chosen.value;
     if (rows.length === 0 && !card) return done({ outcomes: [], fileId: known ?? null, importId: null });
     const had = received.fileId ?? known ?? undefined;
@@ -118,8 +122,8 @@ const compareAndSave = async (
     let importId: number | null = null;
     const kept: Kept = {
       ...{ hash: received.hash, source: understood.source, fileId: stored.value, found: chosen.value.found },
-      madeFile: had === undefined,
-      title: cut(understood.source?.title || received.name, LONGEST_TITLE),
+      ...{ madeFile: had === undefined, isKnownFile: known !== undefined },
+      title: titleOf(understood, received.name),
       onImport: (id) => {
         importId = id;
       },
@@ -129,6 +133,14 @@ const compareAndSave = async (
     if (!isKept) await forgetOriginal(viewer, stored.value);
     return done({ outcomes, fileId: isKept ? stored.value : null, importId });
   })) ?? tooMany();
+
+/** The file that holds the original of a document since an earlier import. */
+const sameFile = (earlier: readonly EarlierImport[]) =>
+  earlier.find(({ relation, fileId }) => relation === 'same' && fileId !== null)?.fileId ?? undefined;
+
+/** The title under which an import is listed: a table has none but its file's name. */
+const titleOf = ({ source }: Understood, name: string) =>
+  cut((source?.kind === 'csv' ? name : source?.title) || name, LONGEST_TITLE);
 
 const HEAD_BYTES = 65_536;
 /** Letters of a title: a file's name may be much longer. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { createReadStream } from 'node:fs';
 import { DOCUMENT_KINDS, type DocumentKind } from '@/db/reference/values';
 import { perform } from '@/lib/access/commands/perform';
+import { STRICTEST } from '@/lib/fhir/labels';
 import { agrees, extensionsOf, type FileType } from '@/lib/files/format/types';
 import { isReceived, type Received, takeIn } from '@/lib/files/intake';
 import { MAX_FILE_BYTES } from '@/lib/files/limits';
@@ -14,7 +15,7 @@ import { filesSection } from '@/lib/sections/files/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { isDay, today } from '@/lib/values/days';
 import { done, type Refusal, type Result } from '@/lib/values/refusal';
-import type { SourceFacts } from './document/source-document';
+import { isOfPhone, type KeptOriginal, type SourceFacts } from './document/source-document';
 import type { Format } from './recognise';
 
 /** The kinds of documents by their LOINC codes; every other document is a report. */
@@ -37,15 +38,29 @@ export interface Original {
   level: number | undefined;
 }
 
+/** Whether a save would keep a document, otherwise why it would not. */
+export async function keptOriginal(viewer: Viewer, bytes: number): Promise<KeptOriginal> {
+  if (bytes > MAX_FILE_BYTES) return 'troppo_grande';
+  const space = await checkQuota(viewer, 'own', bytes, filesSection);
+  if (space === null) return 'senza_piano';
+  return space === 'over_quota' ? 'senza_spazio' : 'conservato';
+}
+
 /**
- * Stores a document among the patient's files and answers the file's id; null for a document that is not kept: an export of
- * many files, one that is larger than a file may be, or one of a patient whose plan stores no files.
+ * Stores a document among the patient's files and answers the file's id; null for a document that is not kept: one that is larger than a
+ * file may be, or one of a patient whose plan stores no files. Without space the document is refused, except for the export of a phone,
+ * which is large, and which the phone can write again.
  */
 export async function keepOriginal(viewer: Viewer, original: Original): Promise<Result<number | null>> {
-  const { source, level, format, bytes } = original;
-  const type = TYPES[format];
-  if (!type || bytes > MAX_FILE_BYTES) return done(null);
-  const received = await receive(viewer, original, type);
+  const { source, bytes } = original;
+  if (bytes > MAX_FILE_BYTES) return done(null);
+  const kept = await stored(viewer, original);
+  return !kept.ok && kept.refusal.code === 'over_quota' && isOfPhone(source?.kind) ? done(null) : kept;
+}
+
+async function stored(viewer: Viewer, original: Original): Promise<Result<number | null>> {
+  const { source, level } = original;
+  const received = await receive(viewer, original, typeOf(original));
   if (received === null) return done(null);
   if ('code' in received) return { ok: false, refusal: received };
   try {
@@ -55,7 +70,7 @@ export async function keepOriginal(viewer: Viewer, original: Original): Promise<
       documentKind: source?.code ? (KINDS[source.code] ?? 'referto') : DOCUMENT_KINDS[5],
       day: day !== undefined && isDay(day) && day <= today() ? day : today(),
       comment: source?.title.slice(0, 1000) ?? '',
-      ...(level === undefined ? {} : { level }),
+      ...(isOfPhone(source?.kind) ? { level: STRICTEST } : level === undefined ? {} : { level }),
       file: received,
     };
     const saved = await perform(viewer, 'own', addFile, { id: 0, raw });
@@ -93,12 +108,18 @@ async function receive(
   return 'code' in taken ? taken : { code: 'invalid', fields: [{ path: 'file', message: taken.refused }] };
 }
 
-/** The types of the documents that are kept, by their format. */
-const TYPES: Readonly<Partial<Record<Format, FileType>>> = {
+/** The types of the documents, by their format; a phone's own format is XML or a database. */
+const typeOf = ({ format, source }: Original): FileType =>
+  format === 'health' && source?.kind === 'healthConnect' ? SQLITE : TYPES[format];
+const SQLITE = 'application/vnd.sqlite3';
+const TYPES: Readonly<Record<Format, FileType>> = {
+  signed: 'application/pkcs7-mime',
   pdf: 'application/pdf',
   xml: 'application/xml',
   json: 'application/json',
   text: 'text/csv',
+  zip: 'application/zip',
+  health: 'application/xml',
 };
 
 /** A name with the extension of its type. */

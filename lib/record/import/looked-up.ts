@@ -5,9 +5,14 @@ import type { ReadDocument } from './document/read-document';
 
 /* What the server has to look up for a document. */
 
-/** The AIC codes of a document's medicines. */
+/** The AIC codes of a document's medicines and vaccines. */
 export const aicsIn = ({ entries }: ReadDocument): string[] => [
-  ...new Set(entries.flatMap(({ resource }) => codeIn(resource.medicationCodeableConcept, SYSTEMS.aic) ?? [])),
+  ...new Set(
+    entries.flatMap(
+      ({ resource: { medicationCodeableConcept, vaccineCode } }) =>
+        codeIn(medicationCodeableConcept ?? vaccineCode, SYSTEMS.aic) ?? [],
+    ),
+  ),
 ];
 
 /** The place of birth of the document's patient. */

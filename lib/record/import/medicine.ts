@@ -1,8 +1,10 @@
 import { codeIn } from '@/lib/fhir/reading';
 import { SYSTEMS } from '@/lib/fhir/systems';
+import { without } from '@/lib/http/wire';
+import { UNLISTED, VACCINES } from '@/lib/sections/vaccinations/vaccines';
 import type { Origin } from './document/source-document';
 import type { KnownMedicine } from './import-messages';
-import type { ReadRow } from './proposals';
+import { type ReadRow, withInput } from './proposals';
 
 interface Named {
   row: ReadRow;
@@ -14,6 +16,7 @@ interface Named {
  * its name alone, and the proposal is not sure.
  */
 export function withMedicine({ row, origin }: Named, medicines: ReadonlyMap<string, KnownMedicine>): Named {
+  if (row.section.name === 'vaccinations') return { row: withVaccine(row, medicines), origin };
   const code = row.resource.medicationCodeableConcept;
   const aic = codeIn(code, SYSTEMS.aic) ?? '';
   const known = medicines.get(aic);
@@ -27,4 +30,21 @@ export function withMedicine({ row, origin }: Named, medicines: ReadonlyMap<stri
     row: { ...row, input: { ...row.input, drugId: null } },
     origin: origin && { ...origin, unsure: true, notes: [...(origin.notes ?? []), note] },
   };
+}
+
+/** ATC codes of vaccines begin with this. */
+const VACCINES_OF_ATC = 'J07';
+
+/** A vaccine that has an AIC code of the catalogue and no ATC code gets that of the catalogue, and its place in the list of vaccines. */
+function withVaccine(row: ReadRow, medicines: ReadonlyMap<string, KnownMedicine>): ReadRow {
+  const code = row.resource.vaccineCode;
+  const known = medicines.get(codeIn(code, SYSTEMS.aic) ?? '');
+  const atc = known?.atcCodes.find((one) => one.startsWith(VACCINES_OF_ATC));
+  if (atc === undefined || codeIn(code, SYSTEMS.atc) !== undefined || row.input.vaccineId !== UNLISTED) return row;
+  const listed = VACCINES.find((one) => one.atc === atc);
+  if (!listed) return withInput(row, { ...row.input, atc });
+  return withInput(
+    { ...row, proposal: { ...row.proposal, notes: [] } },
+    { ...without(row.input, 'vaccine', 'atc', 'cvx'), vaccineId: listed.id },
+  );
 }

@@ -16,6 +16,8 @@ export interface Kept {
   fileId: number | null;
   /** Whether this import has stored the file, so that undoing it removes the file too. */
   madeFile: boolean;
+  /** Whether an earlier import of the document has the file already. */
+  isKnownFile: boolean;
   title: string;
   /** Rows that the record had already; they are noted with the first row that is saved. */
   found: readonly { section: string; id: number; path: string }[];
@@ -97,16 +99,39 @@ async function importOf(record: RecordAccess, kept: Kept): Promise<number> {
     const which = and(eq(imports.patientId, patientId), eq(imports.sha256, hash), isNull(imports.undoneAt));
     const [known] = await db.select({ id: imports.id }).from(imports).where(which);
     if (!known) throw new Error('an import was undone while its rows were saved');
+    // The file of the earlier import was not kept, or has been deleted.
+    if (fileId !== null && !kept.isKnownFile) await takeFile(record, known.id, { fileId, madeFile: kept.madeFile });
     return known.id;
   }
   const shared = { patientId, importId: made.id, rowVersion: 1 };
-  if (kept.madeFile && fileId !== null)
-    await noteRows(record, [{ ...shared, path: ORIGINAL, section: 'files', rowId: fileId, act: 'made' }]);
+  if (kept.madeFile && fileId !== null) await noteRows(record, [originalRow(shared, fileId)]);
   const found = kept.found.map(
     ({ section, id, path }): ImportedRow => ({ ...shared, path, section, rowId: id, act: 'found' }),
   );
   await noteRows(record, found);
   return made.id;
+}
+
+const originalRow = (
+  shared: Pick<ImportedRow, 'patientId' | 'importId' | 'rowVersion'>,
+  fileId: number,
+): ImportedRow => ({
+  ...shared,
+  ...{ path: ORIGINAL, section: 'files', rowId: fileId, act: 'made' },
+});
+
+/** Gives an import that has no original the file that holds it. */
+async function takeFile(
+  record: RecordAccess,
+  importId: number,
+  { fileId, madeFile }: { fileId: number; madeFile: boolean },
+) {
+  const { db, patientId } = record;
+  await db
+    .update(imports)
+    .set({ fileId })
+    .where(and(eq(imports.patientId, patientId), eq(imports.id, importId)));
+  if (madeFile) await noteRows(record, [originalRow({ patientId, importId, rowVersion: 1 }, fileId)]);
 }
 
 /** Notes where rows come from; a place whose row is gone gets the new one. */

@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { fromWire } from '@/lib/http/wire';
 import type { ComparedRow } from './compared-row';
+import { linesFromWire } from './editable-fields';
 import type { ChosenRow } from './import-messages';
 import { keyOf } from './import-wire';
 
@@ -20,4 +21,10 @@ export const withChanges = (
   row: ChosenRow,
   { section }: ComparedRow,
   changed: Record<string, unknown> | undefined,
-): ChosenRow => (changed ? { ...row, input: { ...row.input, ...fromWire(section.table as PgTable, changed) } } : row);
+): ChosenRow =>
+  changed
+    ? {
+        ...row,
+        input: { ...row.input, ...fromWire(section.table as PgTable, changed), ...linesFromWire(changed) },
+      }
+    : row;

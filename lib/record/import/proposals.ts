@@ -141,6 +141,15 @@ function withShared(section: RowSection, proposal: Proposal, labels: Labels, kno
   return { input: level === undefined ? input : { ...input, level }, ...checked };
 }
 
+/** A row with another input, and the key by which it is recognised then. */
+export function withInput(row: ReadRow, input: Record<string, unknown>): ReadRow {
+  const { section, proposal } = row;
+  const { value, wrong } = checkedInput(section.name, input, proposal);
+  const same = mapped.find((one) => one.section.name === section.name)?.mapping.same;
+  const identity = value && `${section.name} ${identityOf(same, value, proposal, new Map())}`;
+  return { ...row, input, wrong, identity };
+}
+
 /** Referenced rows have no id yet: validate with a placeholder. */
 const SOME_ROW = 1;
 

@@ -1,11 +1,13 @@
-import { readSync } from 'node:fs';
 import { message } from '@/lib/values/fields';
 import { done, invalid, type Result } from '@/lib/values/refusal';
 import { readCda } from './cda/read';
 import { type CsvMapping, mappingOf, readCsv, sniffCsv } from './csv/csv';
 import { documentOf, type ReadDocument } from './document/read-document';
+import { signedContent } from './document/signed-envelope';
 import type { SourceFacts } from './document/source-document';
 import { Unreadable } from './document/unreadable';
+import { partOfFile, wholeFile } from './document/whole-file';
+import { loneEcgIn } from './health-exports/lone-ecg';
 import { readPhoneExport } from './health-exports/phone-export';
 import { parseDocument } from './parse';
 import { readPdf } from './read-pdf';
@@ -18,6 +20,8 @@ export const FILE = 'file';
 export interface ReadingOptions {
   /** Whether all measurements of an export are proposed, or one a day of each measure. */
   thinning?: 'all' | 'daily';
+  /** Of an export only the measurements before this local time: where an earlier reading ended. */
+  before?: string;
   /** How a CSV file is read; absent: as its preview proposes. */
   mapping?: CsvMapping;
 }
@@ -28,8 +32,6 @@ export interface Source extends ReadingOptions {
   name: string;
 }
 
-/** The largest document that is read at once; exports of phones are streamed. */
-export const MOST_BYTES = 50_000_000;
 const HEAD_BYTES = 65_536;
 
 /** Reads a file of any kind by the reader of its format, which its content tells. */
@@ -43,21 +45,47 @@ export async function readAny(source: Source): Promise<Result<ReadDocument>> {
 }
 
 async function read(source: Source): Promise<Result<ReadDocument>> {
-  switch (formatOf(part(source.file, 0, Math.min(source.bytes, HEAD_BYTES)))) {
+  switch (formatOf(partOfFile(source.file, 0, Math.min(source.bytes, HEAD_BYTES)))) {
     case 'json':
       return asFhir(source);
     case 'xml':
-      return done(readCda(whole(source)));
+      return done(readCda(wholeFile(source)));
     case 'pdf':
-      return done(await readPdf(whole(source)));
+      return done(await readPdf(wholeFile(source)));
+    case 'signed':
+      return done(await readSigned(wholeFile(source)));
     case 'zip':
     case 'health':
       return done(await readExport(source));
     case 'text':
-      return done(readTable(whole(source), source.mapping));
+      return done(readText(source));
     default:
       throw new Unreadable('importKind');
   }
+}
+
+/** How many envelopes may be in each other: a document that several people have signed one after the other. */
+const MOST_ENVELOPES = 8;
+
+/** A CDA document or PDF in a signed envelope, whose signature is not verified. */
+async function readSigned(envelope: Uint8Array): Promise<ReadDocument> {
+  let bytes = envelope;
+  for (let count = 0; formatOf(headOf(bytes)) === 'signed'; count++) {
+    if (count === MOST_ENVELOPES) throw new Unreadable('importKind');
+    bytes = signedContent(bytes);
+  }
+  const format = formatOf(headOf(bytes));
+  if (format !== 'pdf' && format !== 'xml') throw new Unreadable('importKind');
+  const read = format === 'pdf' ? await readPdf(bytes) : readCda(bytes);
+  return read.source ? { ...read, source: { ...read.source, signed: true } } : read;
+}
+
+const headOf = (bytes: Uint8Array) => bytes.subarray(0, HEAD_BYTES);
+
+/** An electrocardiogram of a watch, or a table of readings or results. */
+function readText(source: Source): ReadDocument {
+  const bytes = wholeFile(source);
+  return loneEcgIn(bytes, source.name) ?? readTable(bytes, source.mapping);
 }
 
 /** A CSV file. One of which something must be asked proposes nothing until it has been told. */
@@ -69,12 +97,13 @@ function readTable(bytes: Uint8Array, mapping: CsvMapping | undefined): ReadDocu
 }
 
 /** The export of a phone, which is streamed: of gigabytes only the proposals are in memory. */
-async function readExport({ file, bytes, thinning = 'daily', onProgress }: Source): Promise<ReadDocument> {
-  return readPhoneExport({ fd: file, bytes }, { thinning, ...(onProgress ? { onProgress } : {}) });
+async function readExport({ file, bytes, thinning = 'daily', before, onProgress }: Source): Promise<ReadDocument> {
+  const options = { thinning, ...(before === undefined ? {} : { before }), ...(onProgress ? { onProgress } : {}) };
+  return readPhoneExport({ fd: file, bytes }, options);
 }
 
 function asFhir(source: Source): Result<ReadDocument> {
-  const read = parseDocument(Buffer.from(whole(source)).toString('utf8'));
+  const read = parseDocument(Buffer.from(wholeFile(source)).toString('utf8'));
   if (!read.ok) return read;
   const { entries, day } = read.value;
   const facts: SourceFacts = {
@@ -90,21 +119,4 @@ function asFhir(source: Source): Result<ReadDocument> {
       : { ...entry, origin: { path: `entry[${entry.place}]/${entry.resource.resourceType}` } },
   );
   return done({ ...read.value, entries: placed, source: facts });
-}
-
-/** The bytes of a document that is read at once. */
-function whole({ file, bytes }: Source): Uint8Array {
-  if (bytes > MOST_BYTES) throw new Unreadable('importLarge');
-  return part(file, 0, bytes);
-}
-
-function part(file: number, from: number, length: number): Uint8Array {
-  const all = Buffer.alloc(length);
-  let got = 0;
-  while (got < length) {
-    const some = readSync(file, all, got, length - got, from + got);
-    if (some === 0) break;
-    got += some;
-  }
-  return all.subarray(0, got);
 }

@@ -1,5 +1,6 @@
 import { readCda } from './cda/read';
 import { documentOf, type ReadDocument } from './document/read-document';
+import type { Note } from './document/source-document';
 import { Unreadable } from './document/unreadable';
 import { kardiaDocument } from './kardia/document';
 import { isKardiaText } from './kardia/facts';
@@ -11,21 +12,42 @@ import { type OpenPdf, openPdf } from './pdf/open';
 export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
   const pdf = await openPdf(bytes);
   try {
-    return (await embedded(pdf)) ?? (await kardia(pdf)) ?? (await readLaboratoryPdf(pdf)) ?? (await empty(pdf));
+    const inside = await embedded(pdf);
+    if (inside && 'entries' in inside) return inside;
+    const read = (await kardia(pdf)) ?? (await readLaboratoryPdf(pdf));
+    if (read) return inside ? withNote(read, { key: 'insideDamaged' }) : read;
+    return inside ? await damaged() : await empty(pdf);
   } finally {
     await pdf.close();
   }
 }
 
-/** The CDA document that the PDF contains; undefined if it contains none. */
-async function embedded(pdf: OpenPdf): Promise<ReadDocument | undefined> {
-  const [document, ...others] = await pdf.clinicalDocuments();
-  if (!document) return undefined;
-  const read = readCda(document);
-  const { source } = read;
-  if (!source) return read;
-  const notes = [...(source.notes ?? []), ...(others.length > 0 ? [{ key: 'severalDocuments' }] : [])];
-  return { ...read, source: { ...source, signed: pdf.signed, ...(notes.length > 0 ? { notes } : {}) } };
+/** The first CDA document in the PDF that is well-formed; `damaged` if none of them is, and undefined if it contains none. */
+async function embedded(pdf: OpenPdf): Promise<ReadDocument | { damaged: true } | undefined> {
+  const documents = await pdf.clinicalDocuments();
+  for (const document of documents) {
+    const read = wellFormed(document);
+    if (!read) continue;
+    const signed = read.source ? { ...read, source: { ...read.source, signed: pdf.signed } } : read;
+    return documents.length > 1 ? withNote(signed, { key: 'severalDocuments' }) : signed;
+  }
+  return documents.length > 0 ? { damaged: true } : undefined;
+}
+
+function wellFormed(document: Uint8Array): ReadDocument | undefined {
+  try {
+    return readCda(document);
+  } catch (error) {
+    if (error instanceof Unreadable && error.key === 'importXmlBroken') return undefined;
+    throw error;
+  }
+}
+
+const withNote = (read: ReadDocument, note: Note): ReadDocument =>
+  read.source ? { ...read, source: { ...read.source, notes: [...(read.source.notes ?? []), note] } } : read;
+
+async function damaged(): Promise<never> {
+  throw new Unreadable('importInsideBroken');
 }
 
 /** The trace of a Kardia report, or why it stays a PDF; undefined for another report. */

@@ -9,8 +9,8 @@ import { findFile } from '@/lib/sections/files/download-routes';
 import { filesSection } from '@/lib/sections/files/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { done, invalid, type Result, refuse } from '@/lib/values/refusal';
+import { MOST_BYTES } from './document/whole-file';
 import type { ReceivedFile } from './import-file';
-import { MOST_BYTES } from './read-any';
 import { formatOf } from './recognise';
 
 /** The largest export of a phone, which is read as a stream. */

@@ -11,7 +11,15 @@ import type { Compared } from './compare';
 import type { ComparedRow, Standing } from './compared-row';
 import { type CsvPreview, csvMapping } from './document/csv-mapping';
 import type { ReadDocument } from './document/read-document';
-import { IMPORT_KINDS, type Note, type Origin, type SourceFacts } from './document/source-document';
+import {
+  IMPORT_KINDS,
+  type KeptOriginal,
+  type Note,
+  ORIGINALS,
+  type Origin,
+  type SourceFacts,
+} from './document/source-document';
+import { isCorrectable, linesToWire } from './editable-fields';
 import { CARD_KEY, keyOf, labelOf, leftToWire, narrativeToWire, reasonsOf } from './import-wire';
 import { cardWords } from './person';
 
@@ -44,6 +52,9 @@ const proposalAnswer = z.object({
   titolo: z.string(),
   testo: z.string(),
   dati: z.record(z.string(), z.unknown()).nullable().describe('The row under the names of its section’s own calls'),
+  correggibile: z
+    .boolean()
+    .describe('For `non_presa`: `modifiche` of its fields can make it a row; it is saved only with them'),
   id_riga: z.int().nullable().describe('The row of the record that says the same or, for `diversa`, that would change'),
   prima: z.string().nullable().describe('For `diversa`: what the record has now'),
   modificata: z.boolean().describe('The row that would change has been changed since it was imported'),
@@ -79,6 +90,13 @@ export const reviewAnswer = z.object({
       autore: z.string().nullable(),
       centro: z.string().nullable(),
       livello: z.int().nullable(),
+      altre_prima_del: z
+        .string()
+        .nullable()
+        .describe('An export has older measurements: the `prima_del` with which the same file is read on'),
+      originale: z
+        .enum(ORIGINALS)
+        .describe('Whether a save keeps the document among the files, otherwise why it does not'),
       avvisi: z.array(z.string()),
       testo: z.array(z.object({ titolo: z.string(), testo: z.string() })),
     }),
@@ -94,13 +112,17 @@ export type Review = z.infer<typeof reviewAnswer>['data'];
 type ProposalWire = z.infer<typeof proposalAnswer>;
 
 /** What a document proposes, each entry of it with what becomes of it. */
-export function reviewToWire(document: ReadDocument, compared: Compared, locale: Locale): { data: Review } {
+export function reviewToWire(
+  document: ReadDocument,
+  compared: Compared,
+  { locale, original }: { locale: Locale; original: KeptOriginal },
+): { data: Review } {
   const { person, account } = compared;
   const { size, fresh, present, differing, left } = account;
   return {
     data: {
       tipo: document.source?.kind ?? 'fhir',
-      documento: documentToWire(document, locale),
+      documento: documentToWire(document, original, locale),
       persona: person
         ? { nome: person.name ?? null, data_nascita: person.birthDate ?? null, diversa: person.contradicts }
         : null,
@@ -111,7 +133,7 @@ export function reviewToWire(document: ReadDocument, compared: Compared, locale:
   };
 }
 
-function documentToWire({ source, level }: ReadDocument, locale: Locale): Review['documento'] {
+function documentToWire({ source, level }: ReadDocument, original: KeptOriginal, locale: Locale): Review['documento'] {
   const { code, title, id, version, writtenOn, signed, author, centre, notes, narrative } = source ?? NO_FACTS;
   return {
     codice: code ?? null,
@@ -123,6 +145,8 @@ function documentToWire({ source, level }: ReadDocument, locale: Locale): Review
     autore: author ?? null,
     centro: centre ?? null,
     livello: level ?? null,
+    altre_prima_del: source?.olderBefore ?? null,
+    originale: original,
     avvisi: notesInWords(notes, locale),
     testo: narrative.map(({ title: titolo, text }) => ({ titolo, testo: text })),
   };
@@ -166,7 +190,16 @@ function proposalsIn(document: ReadDocument, { rows, card, account, unlicensed }
 
 const NOT_PROPOSED = {
   ...{ id: 0, sezione: null, stato: 'non_presa', motivo: null, sicura: false, data: null, titolo: '', testo: '' },
-  ...{ dati: null, id_riga: null, prima: null, modificata: false, avvisi: [], serve_piano: false, origine: null },
+  ...{
+    dati: null,
+    correggibile: false,
+    id_riga: null,
+    prima: null,
+    modificata: false,
+    avvisi: [],
+    serve_piano: false,
+    origine: null,
+  },
 } as const satisfies ProposalWire;
 
 interface Told {
@@ -185,10 +218,11 @@ function rowToWire(row: ComparedRow, { id, needsPlan, locale }: Told): ProposalW
     sezione: section.name,
     stato: STATES[standing],
     motivo: motivo || null,
-    sicura: standing === 'new' && !origin?.unsure && !needsPlan,
+    sicura: standing === 'new' && !origin?.unsure && !proposal.unsure && !needsPlan,
     ...narrativeToWire(row, translate(locale, `${section.name}.section.one`)),
     ...valuesInWords(row, locale),
-    dati: toWire(section.table as PgTable, withTest(row)) as Record<string, unknown>,
+    dati: { ...toWire(section.table as PgTable, withTest(row)), ...linesToWire(row) },
+    correggibile: isCorrectable(row),
     id_riga: row.id ?? null,
     prima: row.before ? storedInWords(row, row.before, locale) : null,
     modificata: row.stored?.changedSince ?? false,

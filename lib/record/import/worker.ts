@@ -1,5 +1,6 @@
 import { serve } from '@/lib/workers/serve.mjs';
 import { Comparison } from './comparison';
+import { readLeads } from './kardia/read-leads';
 
 // Reads documents from untrusted sources, in a thread of its own because that takes seconds and may take much memory.
 
@@ -11,7 +12,8 @@ serve(() => {
     rows: (rows) => comparison.rows(rows),
     compare: (record) => comparison.compare(record),
     proposals: () => comparison.proposals(),
-    review: () => comparison.review(),
+    review: (original) => comparison.review(original),
     chosen: () => comparison.chosen(),
+    leads: readLeads,
   };
 });

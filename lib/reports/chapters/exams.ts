@@ -33,17 +33,25 @@ export const examsChapter = chapter<Attachment[]>({
     const { t } = words;
     const attached = ({ id }: Exam) => attachments.filter(({ examId }) => examId === id).map(({ name }) => name);
     return [...(examModel.states?.all ?? [])].reverse().flatMap((state) => {
-      const rows = extract.rowsOf(examsSection).filter((row) => row.state === state);
-      return under(
-        t(`exams.states.${state}`),
-        tableOf([...rows].reverse(), [
+      const rows = extract
+        .rowsOf(examsSection)
+        .filter((row) => row.state === state)
+        .reverse();
+      const reports = rows.flatMap(({ reason, day, report }) =>
+        report
+          ? under(t('results.examOn', { name: reason, day: displayedDay(day) }), [{ kind: 'paragraph', text: report }])
+          : [],
+      );
+      return under(t(`exams.states.${state}`), [
+        ...tableOf(rows, [
           [t('exams.day'), 0.9, ({ day }) => displayedDay(day)],
           [t('exams.reason'), 2, ({ reason, kind }) => lines(reason, t(`exams.kinds.${kind}`))],
           [t('exams.place'), 1.6, ({ centre, doctor }) => lines(centre, doctor)],
           [t('exams.attachments'), 1.6, (row) => lines(...attached(row))],
           sharing(words),
         ]),
-      );
+        ...reports,
+      ]);
     });
   },
 });

@@ -1,22 +1,24 @@
 import { COMPLETED, type ExamKind, REQUESTED, SCHEDULED } from '@/db/reference/values';
 import { cut, NOT_STATED, nameOf } from '@/lib/fhir/concepts';
+import { namedKind, SERVICES } from '@/lib/fhir/exam-kinds';
+import { isLaboratory } from '@/lib/fhir/laboratory';
 import type { FhirMapping, Reading, Untaken } from '@/lib/fhir/mapping';
 import { nearestDay } from '@/lib/fhir/nearest-day';
 import { isPlanRequest } from '@/lib/fhir/plan-request';
-import { at, dayAt, dayOf, listAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
+import { at, dayAt, dayOf, listAt, ownText, proseAt, textAt, wordsOf } from '@/lib/fhir/reading';
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { named, own, present } from '@/lib/fhir/writing';
-import { isLaboratory } from '../results/fhir-laboratory';
-import { namedKind, SERVICES } from './fhir-kinds';
-import type { Exam } from './model';
+import { type Exam, LONGEST_REPORT } from './model';
 
 const REPORT = 'DiagnosticReport';
 const REQUEST = 'ServiceRequest';
+/** How much of a report's text a proposal shows, in characters. */
+const SHOWN_OF_REPORT = 200;
 
 export const examsFhir: FhirMapping<Exam> = {
   write(row, writing) {
-    const { state, kind, reason, day, doctor, centre } = row;
+    const { state, kind, reason, day, doctor, centre, report } = row;
     const { meta, patient, say } = writing;
     const category = [concept(SYSTEMS.diagnosticService, SERVICES[kind], kind)];
     const shared = { meta, category, code: { text: reason }, subject: patient };
@@ -30,10 +32,12 @@ export const examsFhir: FhirMapping<Exam> = {
             effectiveDateTime: day,
             performer: centre ? [named(centre)] : [],
             result: writing.children('results', row.id),
+            conclusion: report ?? undefined,
           }
         : {
             resourceType: REQUEST,
             ...shared,
+            extension: own({ report }),
             status: 'active',
             intent: 'order',
             category,
@@ -45,7 +49,7 @@ export const examsFhir: FhirMapping<Exam> = {
     const narrative = {
       day,
       title: reason,
-      details: [say(`fhir.exam.${state}`), say(`exams.kinds.${kind}`), doctor, centre],
+      details: [say(`fhir.exam.${state}`), say(`exams.kinds.${kind}`), doctor, centre, report],
     };
     return { part: state === COMPLETED ? 'results' : 'orders', resources: [{ resource }], narrative };
   },
@@ -68,8 +72,14 @@ export const examsFhir: FhirMapping<Exam> = {
       day: day ?? '',
       doctor: short(ownText(resource, 'requester') ?? person(resource.requester, reading), 200),
       centre: short(person(at(resource, 'performer', 0), reading), 300),
+      report: short(ownText(resource, 'report') ?? conclusionOf(resource), LONGEST_REPORT),
     };
-    const details = [reading.say(`fhir.exam.${state}`), reading.say(`exams.kinds.${input.kind}`), input.centre];
+    const details = [
+      reading.say(`fhir.exam.${state}`),
+      reading.say(`exams.kinds.${input.kind}`),
+      input.centre,
+      input.report && cut(input.report.replace(/\s+/g, ' '), SHOWN_OF_REPORT),
+    ];
     return {
       input,
       ...(nearest ? { notes: [nearest.note] } : {}),
@@ -79,6 +89,12 @@ export const examsFhir: FhirMapping<Exam> = {
   // The results that the exam contains; whoever sees the exam sees them.
   holds: (resource, { resolve }) => listAt(resource, 'result').map(resolve),
 };
+
+/** The conclusion in words; converters of CDA documents leave a mere reference there. */
+function conclusionOf(resource: Resource): string | undefined {
+  const words = proseAt(resource, 'conclusion');
+  return words !== undefined && /^#\S*$/.test(words.trim()) ? undefined : words;
+}
 
 /** Why the resource is not imported: of a request that was completed, the report is imported instead. */
 function untakenOf(resource: Resource): Untaken | undefined {

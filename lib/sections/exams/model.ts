@@ -1,8 +1,11 @@
 import { COMPLETED, EXAM_KINDS, REMOVED, REQUESTED, SCHEDULED } from '@/db/reference/values';
 import type { exams } from '@/db/schema';
-import { choice, day, detail, optionalLine, text } from '@/lib/kit/kinds';
+import { choice, day, detail, note, optionalLine, text } from '@/lib/kit/kinds';
 import { defineModel, type ModelInput } from '@/lib/kit/model';
 import { emptyAsNull, wholeNumber } from '@/lib/values/fields';
+
+/** The longest text of a report, in characters. */
+export const LONGEST_REPORT = 10_000;
 
 export { COMPLETED, EXAM_KINDS, REQUESTED, SCHEDULED };
 export type Exam = typeof exams.$inferSelect;
@@ -15,6 +18,7 @@ const declared = defineModel({
     day: day(),
     doctor: detail(optionalLine(200)),
     centre: detail(optionalLine(300)),
+    report: detail(note(LONGEST_REPORT)),
   },
   states: {
     all: [REQUESTED, SCHEDULED, COMPLETED],

@@ -6,6 +6,6 @@ import { dayText } from '@/lib/access/lists/search';
 export const SHORTEST_SEARCH = 3;
 export const isSearched = (words: string) => words.trim().length >= SHORTEST_SEARCH;
 
-const { reason, kind, doctor, centre, day } = exams;
+const { reason, kind, doctor, centre, day, report } = exams;
 /** The searched columns. */
-export const SEARCHED = [reason, kind, doctor, centre, dayText(day)];
+export const SEARCHED = [reason, kind, doctor, centre, report, dayText(day)];

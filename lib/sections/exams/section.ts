@@ -17,7 +17,7 @@ import { SEARCHED } from './search';
 /** The names of the attachments, and their ids in the same order. */
 const ATTACHMENTS = { allegati: z.array(z.string()), id_allegati: z.array(idAnswer()) };
 
-const { reason, kind, centre, day, level, state, doctor } = exams;
+const { reason, kind, centre, day, level, state, doctor, report } = exams;
 
 export const examsSection = declareSection(examModel, {
   table: exams,
@@ -31,7 +31,7 @@ export const examsSection = declareSection(examModel, {
   // An exam's row shows the names of its attachments and the number of its results.
   shows: ['files', 'results'],
   fhir: examsFhir,
-  found: { exact: [kind, doctor, centre, dayText(day)], prose: [reason] },
+  found: { exact: [kind, doctor, centre, dayText(day)], prose: [reason, report] },
   listed: {
     searched: SEARCHED,
     sorted: { reason: folded(reason), kind, day, centre: folded(centre), level },

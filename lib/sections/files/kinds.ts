@@ -10,6 +10,9 @@ const FITTING: readonly [beginning: string, kinds: readonly [FileKind, ...FileKi
   ['application/xml', ['documento']],
   ['application/json', ['documento']],
   ['text/csv', ['documento']],
+  ['application/pkcs7-mime', ['documento']],
+  ['application/zip', ['documento']],
+  ['application/vnd.sqlite3', ['documento']],
 ];
 
 const fittingOf = (mime: string): readonly FileKind[] =>

@@ -1,6 +1,7 @@
 import { cut } from '@/lib/fhir/concepts';
 import { type Flag, flagOn, interpretationOf, printedIn } from '@/lib/fhir/interpretation';
-import type { FhirMapping, Reading, Untaken } from '@/lib/fhir/mapping';
+import { isLaboratory, reportOf } from '@/lib/fhir/laboratory';
+import type { FhirMapping, Proposal, Reading, Untaken } from '@/lib/fhir/mapping';
 import { at, codeIn, dayOf, numberAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { absent, coding, concept, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Quantity, Resource } from '@/lib/fhir/types';
@@ -9,11 +10,10 @@ import { unitNamed } from '@/lib/laboratory/units';
 import { COMPARATORS } from '@/lib/laboratory/values';
 import { displayedDay } from '@/lib/values/days';
 import { criticalOf } from './critical';
-import { isLaboratory, reportOf } from './fhir-laboratory';
 import { rangeIn } from './fhir-ranges';
 import { textOf, unitIn } from './fhir-values';
 import { judged } from './judge';
-import type { Result } from './model';
+import type { Entered, Result } from './model';
 import { positionOf } from './shown';
 
 const TEST = ownSystem('laboratory-test');
@@ -101,19 +101,35 @@ export const resultsFhir: FhirMapping<Result> = {
       condition: short(ownText(resource, 'condition') ?? condition, 200),
       day,
     };
-    // Refused as a save would refuse it, so that the preview already says it.
-    const checked = judged(entered, undefined);
+    const kept = asStored(entered);
+    const nearest = day !== null && ownAt(report, NEAREST_DAY);
     return {
-      input: entered,
+      ...kept,
       rows: { examId: report },
-      ...(checked.ok ? {} : { wrong: checked.refusal.fields ?? [] }),
-      ...(day !== null && ownAt(report, NEAREST_DAY)
-        ? { notes: [reading.say('fhir.nearest.day', { day: displayedDay(day) })] }
-        : {}),
+      notes: [
+        ...(nearest ? [reading.say('fhir.nearest.day', { day: displayedDay(day) })] : []),
+        ...(kept.unsure ? [reading.say('fhir.unlistedResult', { code: input.loinc ?? name })] : []),
+      ],
       narrative: { day, title: name, details },
     };
   },
 };
+
+/**
+ * The input as a save stores it. A value or a unit that its test cannot have is kept as the document has it, as a result without a
+ * known test, so that it is in no course of the test. What a save would still refuse is refused in the preview already, such as a
+ * missing unit, which the reader can add.
+ */
+function asStored(entered: Entered & Pick<Result, 'test' | 'loinc'>): Pick<Proposal, 'input' | 'wrong' | 'unsure'> {
+  const checked = judged(entered, undefined);
+  if (checked.ok) return { input: entered };
+  const wrong = checked.refusal.fields ?? [];
+  const unlisted = { ...entered, test: null, loinc: null };
+  const isUnitMissing = wrong.some(({ message: key }) => key === 'required');
+  if ((entered.test ?? entered.loinc) !== null && !isUnitMissing && judged(unlisted, undefined).ok)
+    return { input: unlisted, unsure: true };
+  return { input: entered, wrong };
+}
 
 /** Why a laboratory observation is not a result. */
 function untakenOf(resource: Resource): Untaken | undefined {

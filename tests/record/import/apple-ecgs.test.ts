@@ -1,8 +1,12 @@
+import { closeSync, mkdtempSync, openSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { samplesFromBase64 } from '@/lib/devices/ecg/samples';
 import type { ReadDocument } from '@/lib/record/import/document/read-document';
 import { ecgIn } from '@/lib/record/import/health-exports/ecg-csv';
 import { meaningOf } from '@/lib/record/import/health-exports/ecg-words';
+import { readAny } from '@/lib/record/import/read-any';
 import { ecgsFhir } from '@/lib/sections/ecgs/fhir';
 import { newEcg } from '@/lib/sections/ecgs/new-ecg';
 import { readBy } from '../../support/fhir/read-by';
@@ -145,6 +149,34 @@ describe('electrocardiograms of an export', () => {
   });
 });
 
+describe('a file of one electrocardiogram alone', () => {
+  const read = async (text: string) => {
+    const path = join(mkdtempSync(join(tmpdir(), 'ecg-')), 'ecg_2026-01-15.csv');
+    writeFileSync(path, text);
+    const file = openSync(path, 'r');
+    const found = await readAny({ file, bytes: statSync(path).size, name: 'ecg_2026-01-15.csv' });
+    closeSync(file);
+    if (!found.ok) throw new Error(JSON.stringify(found.refusal));
+    return found.value;
+  };
+
+  test('is read like those of an export, in the language of the phone', async () => {
+    const document = await read(csv(signal(512), { words: ITALIAN, comma: true, kind: 'Ritmo sinusale' }));
+    const [ecg] = ecgsOf(document);
+    expect(ecg?.saved).toMatchObject({ result: 'regular', measuredAt: '2026-01-15T08:30:00', samplesPerSecond: 512 });
+    expect(ecg?.origin?.path).toBe('ecg_2026-01-15.csv/2026-01-15T08:30:00');
+    expect([document.size, document.leftOut?.length ?? 0, document.source?.table]).toEqual([1, 0, undefined]);
+  });
+
+  test('that is damaged is counted with its reason, and another table stays a table', async () => {
+    const damaged = await read(`${csv([1, 2])}\n=1+1`);
+    expect(damaged.entries.length).toBe(0);
+    expect(damaged.leftOut?.map(({ reason }) => reason)).toEqual(['ecgSamples']);
+    const table = await read('Data;Frequenza\n15/01/2026;72\n16/01/2026;70\n17/01/2026;71\n');
+    expect(table.source?.table).toBeDefined();
+  });
+});
+
 test('the rate and the unit must be there', () => {
   expect(ecgIn(csv([1, 2, 3], { rate: 'unknown' }))).toBe('ecgRate');
   expect(ecgIn(csv([1, 2, 3]).replace('µV', 'kg'))).toBe('ecgUnit');
@@ -159,5 +191,8 @@ test.each([
   ['Fibrillation auriculaire', 'findings'],
   ['Frequenza cardiaca elevata', 'findings'],
   ['Low Heart Rate', 'findings'],
+  ['Heart Rate Below 50', 'findings'],
+  ['Heart Rate Over 120', 'findings'],
+  ['Frequenza cardiaca superiore a 120', 'findings'],
   ['Non conclusivo', 'unable_to_analyse'],
 ])('%s is understood', (words, result) => expect(meaningOf(words)?.result).toBe(result));

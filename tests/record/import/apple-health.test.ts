@@ -246,10 +246,10 @@ describe('thinning', () => {
     expect(days).toHaveLength(5_000);
     expect(days[0]).toBe(new Date(start + 24_999 * 3_600_000).toISOString().slice(0, 10));
     expect(leftOf(document)).toEqual({ 'HeartRate appleOlder': 20_000 });
-    const before = document.source?.notes?.[0]?.values?.before ?? '';
-    const next = await readExport(bytes, { before });
+    const next = await readExport(bytes, { before: document.source?.olderBefore ?? '' });
     expect(rowsOf(next)).toHaveLength(5_000);
     expect(rowsOf(next)[0]?.day).toBe(days.at(-1));
+    expect(leftOf(next)).toEqual({ 'HeartRate appleOlder': 15_001, 'HeartRate appleNewer': 4_999 });
   });
 });
 

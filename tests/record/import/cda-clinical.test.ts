@@ -224,6 +224,14 @@ describe('medicines', () => {
     expect(summary('10160-0', [none])).toMatchObject({ rows: [], left: [[expect.any(String), 'statement']] });
   });
 
+  test('those of the past without any date end at the date of the document, and are unsure', () => {
+    const { rows } = summary('8677-7', [taken(`<statusCode code="completed"/>${RAMIPRIL}`)], { kind: KIND.pathology });
+    expect(rows.find(({ section: name }) => name === 'therapies')).toMatchObject({
+      ...{ input: { state: 2, end: '2026-02-05' }, unsure: true, wrong: [] },
+      notes: expect.arrayContaining([{ key: 'endBeforeDocument', values: { day: '05/02/2026' } }]),
+    });
+  });
+
   test('those of a stay end with it, those of a summary are still taken', () => {
     const inside = `<statusCode code="completed"/>${span('20260213')}${RAMIPRIL}`;
     const stay = summary('10160-0', [taken(inside)], { kind: KIND.stay, head: STAY });
@@ -365,9 +373,19 @@ test('radiology and pathology are exams of their kinds, and what they say is in 
   expect(pathology.of('exams')).toMatchObject([{ kind: 'Patologia', day: '2026-02-12' }]);
   expect(pathology.of('diagnoses')).toMatchObject([{ pathology: 'Adenoma del colon' }]);
   expect(pathology.left).toEqual([['Dimensione: 12 mm', 'inText']]);
-  expect(pathology.document.entries.flatMap(({ resource }) => resource.conclusion ?? [])).toEqual([
-    'Diagnosi\nAdenoma',
-  ]);
+  expect(radiology.of('exams')).toMatchObject([{ report: 'Esame\nTC\nTC del torace\n\nReferto\nNulla di rilevante.' }]);
+  expect(pathology.of('exams')).toMatchObject([{ report: 'Macroscopia\n12 mm\n\nDiagnosi\nAdenoma' }]);
+});
+
+test('a report that is too long for its exam begins with its findings and conclusions, and says so', () => {
+  const long = 'parola '.repeat(2000);
+  const sections =
+    section('11329-0', 'Storia', { text: long }) + section('18782-3', 'Referto', { text: 'Nulla di rilevante.' });
+  const { rows } = readByAll(cdaOf(sections, { kind: KIND.radiology }));
+  const exam = rows.find(({ section: name }) => name === 'exams');
+  expect(String(exam?.input.report).slice(0, 35)).toBe('Referto\nNulla di rilevante.\n\nStoria');
+  expect(String(exam?.input.report)).toHaveLength(10_000);
+  expect(exam?.notes.map(({ key }) => key)).toContain('cut');
 });
 
 test('procedures, implants, relatives and habits are lines of the anamnesis', () => {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drugRow } from '@/db/reference/drugs/row';
+import { VACCINES } from '@/db/reference/vaccines';
 import { drugs } from '@/db/schema';
 import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { viewerOf } from '../../support/calls';
-import { cdaOf, code, KIND, SYSTEM, section, span } from '../../support/cda';
+import { cdaOf, code, KIND, SYSTEM, section, span, time } from '../../support/cda';
 import { reviewOf, saveAllOf, statesOf } from '../../support/importing-files';
 import { inProcess } from '../../support/in-process';
 import { newPatient, subscribe } from '../../support/people';
@@ -81,4 +82,28 @@ test('a medicine of the catalogue is that one; one whose ATC code says another k
     [12_399_017, true],
     [null, false],
   ]);
+});
+
+test('a vaccine with an AIC code of the catalogue and no ATC code is that of the list, in a second document too', async () => {
+  const who = await viewer();
+  const [listed] = VACCINES;
+  const medicine = {
+    aic: '012399029',
+    name: 'Vaccino di prova',
+    pack: '1 dose',
+    form: 'sospensione',
+    ingredients: ['antigene'],
+    atcCodes: [listed?.atc ?? ''],
+  };
+  const unknown = { company: '', supply: '', leafletUrl: '', summaryUrl: '', listedOn: '2026-01-01' };
+  await behind.db.insert(drugs).values({ ...drugRow({ id: 12_399_029, ...medicine, ...unknown }), active: true });
+  const product = code('code', '012399029', SYSTEM.aic, 'Vaccino di prova');
+  const given = `<substanceAdministration classCode="SBADM" moodCode="EVN">${code('code', 'IMMUNIZ', SYSTEM.actCode)}<statusCode code="completed"/>${time('20260110')}<consumable><manufacturedProduct><manufacturedMaterial>${product}</manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration>`;
+  const document = cdaOf(section('11369-6', 'Vaccinazioni', { entries: [given] }), { kind: KIND.vaccinations });
+  const review = await reviewOf(who, document);
+  const proposed = review.proposte.find(({ sezione }) => sezione === 'vaccinations');
+  expect(proposed).toMatchObject({ stato: 'nuova', dati: { id_vaccino: listed?.id } });
+  await saveAllOf(who, document);
+  const other = document.replace(/extension="A"/g, 'extension="B"');
+  expect(statesOf(await reviewOf(who, other)).nuova).toBeUndefined();
 });

@@ -72,7 +72,7 @@ test.each([
   ['an unclosed element', small().replace('</ClinicalDocument>', ''), 'importXmlBroken'],
   ['an attribute twice', small().replace('<id root', '<id root="1" root'), 'importXmlBroken'],
   ['an undeclared prefix', small('x', '<a:b/>'), 'importXmlBroken'],
-  ['text after the end', `${small()}more`, 'importXmlBroken'],
+  ['a second document after the end', `${small()}${small()}`, 'importXmlBroken'],
   ['nothing', '', 'importXmlBroken'],
   ['no XML', 'Esame;Esito\nGlucosio;90', 'importXmlBroken'],
   ['other XML', '<html xmlns="http://www.w3.org/1999/xhtml"><body/></html>', 'importNotCda'],

@@ -49,6 +49,23 @@ const row = (name: string, values: string, { zone = '3600', method = 2, device =
   `INSERT INTO ${name}_record_table VALUES (NULL, x'00', ${device}, 1, ${method}, ${AT}, ${zone}, 20468, ${values})`;
 
 describe('a backup of Health Connect', () => {
+  test.each([9, 14, 23])('of version %i is read, with the columns that it has', async (version) => {
+    const bytes = await backup(
+      [
+        'CREATE TABLE weight_record_table (row_id INTEGER PRIMARY KEY, time INTEGER, zone_offset INTEGER, weight REAL)',
+        `INSERT INTO weight_record_table VALUES (1, ${AT}, 3600, 71500)`,
+        table('basal_body_temperature', 'temperature REAL'),
+        row('basal_body_temperature', '36.4'),
+      ],
+      version,
+    );
+    const found = inputs(await read(bytes));
+    expect(found).toMatchObject([
+      { weight: 71.5, day: '2026-01-15', time: '08:30', wrong: [] },
+      { temperature: 36.4, wrong: [] },
+    ]);
+  });
+
   test('each kind of measure becomes a reading', async () => {
     const bytes = await backup([
       table('weight', 'weight REAL'),
@@ -100,7 +117,7 @@ describe('a backup of Health Connect', () => {
       );
     const good = await backup([table('weight', 'weight REAL'), row('weight', '71500')]);
     expect(await refusal(good)).toBe('read');
-    expect(await refusal(await backup([], 22))).toBe('importHealthConnect');
+    for (const version of [0, 8, 24]) expect(await refusal(await backup([], version))).toBe('importHealthConnect');
     expect(await refusal(good.subarray(0, 5000))).toBe('importHealthConnect');
     expect(await refusal(Buffer.from('no database'))).toBe('importHealthConnect');
     expect(await refusal(zipSync({ a: Buffer.from('x') }))).toBe('importHealthConnect');

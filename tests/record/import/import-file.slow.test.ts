@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { perform } from '@/lib/access/commands/perform';
 import { withRecord } from '@/lib/access/record/record';
 import { readImports } from '@/lib/record/import/past';
 import { undoImport } from '@/lib/record/import/undo';
 import { diagnosesSection } from '@/lib/sections/diagnoses/section';
+import { findFile } from '@/lib/sections/files/download-routes';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { viewerOf } from '../../support/calls';
 import { reviewOf, saveAllOf, saveOf, statesOf } from '../../support/importing-files';
 import { inProcess } from '../../support/in-process';
 import { newPatient, subscribe } from '../../support/people';
+import { der } from '../../support/signed';
 
 // Files of any kind are imported: proposals, rows that know where they come from, the original, and the way back.
 
@@ -96,5 +100,15 @@ describe('a file that is imported', () => {
     const undone = await perform(viewer, 'own', undoImport, { id: 0, raw: { importId: importazione } });
     expect(undone).toMatchObject({ ok: false, refusal: { code: 'conflict' } });
     expect((await importsOf(viewer)).length).toBe(1);
+  });
+
+  test('in a signed envelope is kept as it is, and its rows are those of the document', async () => {
+    const { viewer } = await owner();
+    const bytes = der(readFileSync(inCheckout('tests/fixtures/import/LAB-v1.xml')));
+    const review = await reviewOf(viewer, bytes);
+    expect([review.tipo, review.documento.firmato, review.conto.voci]).toEqual(['cda', true, 16]);
+    const { id_file: id } = await saveAllOf(viewer, bytes);
+    const found = await findFile(viewer, id ?? 0, 'download');
+    expect(found.ok && [found.value.name, found.value.content.bytes]).toEqual(['documento.p7m', bytes.length]);
   });
 });

@@ -12,6 +12,12 @@ const six = sixLeads(heart(64, [1, 1, 0.7, 1, 0.8]), heart(64, [1.1, 0.5, 1.1, 0
 const LETTER = [612, 792] as const;
 const LANDSCAPE = [841.89, 595.28] as const;
 
+/** Lines for seconds instead of a grid, marks under the beats, and a pulse in the place of the first half second. */
+const OF_A_PHONE: Partial<Report> = {
+  ...{ size: LETTER, grid: 'seconds', rowSeconds: 8, pathSamples: 128, marks: true },
+  ...{ pulse: 'corners', pulses: 'within', pulseWidth: 1.5 },
+};
+
 type Layout = [name: string, report: Partial<Report>, leads?: Record<string, Signal>];
 const LAYOUTS: Layout[] = [
   ['one lead in four rows, A4', { bpm: 72 }],
@@ -22,13 +28,18 @@ const LAYOUTS: Layout[] = [
   ['the grid as small segments', { grid: 'small' }],
   ['the grid as squares of 5 mm', { grid: 'rectangles' }],
   ['no grid, but a printed scale', { grid: 'none' }],
+  ['a dashed grid', { grid: 'dashed' }],
+  ['the grid as a picture', { grid: 'picture' }],
   ['curves', { pen: 'curves' }],
+  ['curves beside a calibration pulse', { ...OF_A_PHONE, pen: 'curves' }],
   ['three rows on a wide page', { rowSeconds: 10, size: LANDSCAPE }],
   ['5 mm/mV', { gain: 5 }],
   ['20 mm/mV', { gain: 20, rowSeconds: 7.5 }],
   ['50 mm/s', { speed: 50, rowSeconds: 3.75 }],
   ['a calibration pulse of its own', { pulse: 'corners' }],
   ['a calibration pulse in each row', { pulse: 'corners', pulses: 'all' }],
+  ['a calibration pulse of a broad line within the first row', { ...OF_A_PHONE, bpm: 72 }],
+  ['such pulses of six leads', { ...OF_A_PHONE, bpm: 64, cover: ['KardiaMobile 6L'] }, six],
   ['a calibration pulse in the path of the trace', { pulse: 'joined' }],
   ['a calibration pulse of samples', { pulse: 'sampled' }],
   ['pulses instead of base lines', { pulse: 'corners', pulses: 'all', baseLines: false }],
@@ -47,6 +58,13 @@ const LAYOUTS: Layout[] = [
   ['coordinates with one decimal', { decimals: 1 }],
   ['six leads with one decimal', { decimals: 1 }, six],
   ['a page that is shown sideways', { rotated: true }],
+  [
+    'a page of a phone that is shown sideways, in other units',
+    { ...OF_A_PHONE, rotated: true, size: [792, 612], units: 3 },
+  ],
+  ['ten seconds', { ...OF_A_PHONE, seconds: 10, length: '10s' }],
+  ['five minutes', { seconds: 300, length: '5:00', size: [595, 7000] }],
+  ['a length that is printed in whole seconds', { seconds: 29.6 }],
   ['512 samples per second', { rate: 512 }],
   ['125 samples per second', { rate: 125 }],
   ['points on straight lines left out', { simplified: 0.02, pathSamples: 1_000_000 }],
@@ -64,7 +82,7 @@ describe('a trace', () => {
   test.each(LAYOUTS)('%s', async (_, report, leads = one) => {
     const trace = await traceOf({ ...report, leads });
     expect(worstOf(trace, leads)).toBeLessThan(WANTED_MICROVOLTS / 2);
-    expect(trace.seconds).toBe(30);
+    expect(trace.seconds).toBeCloseTo(report.seconds ?? 30, 6);
     expect(trace.assumed).toEqual([]);
     expect(trace.leads.map(({ lead }) => lead)).toEqual(Object.keys(leads));
   });

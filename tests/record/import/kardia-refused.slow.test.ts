@@ -15,6 +15,9 @@ function swapped(first: string, second: string): Record<string, Signal> {
 }
 const turned = { ...six, II: (at: number) => -(six.II as Signal)(at) };
 
+/** Six leads that a Kardia has not. */
+const chest = Object.fromEntries(Object.values(six).map((signal, at) => [`V${at + 1}`, signal]));
+
 type Refused = [name: string, reason: string, report: Partial<Report>, leads?: Record<string, Signal>];
 const REFUSED: Refused[] = [
   ['only a picture', 'noTrace', { picture: true }],
@@ -33,6 +36,9 @@ const REFUSED: Refused[] = [
   ['aVR and aVL exchanged', 'einthoven', {}, swapped('aVR', 'aVL')],
   ['lead II upside down', 'einthoven', {}, turned],
   ['the last row missing', 'duration', { cutAfter: 3 }],
+  ['a second missing at the end', 'duration', { seconds: 29 }],
+  ['rows of an unknown device, which may be of the same time', 'leads', { title: 'ECG', length: '', names: false }],
+  ['leads of the chest', 'leads', { title: 'ECG' }, chest],
   ['the last page missing', 'duration', { cutAfter: 3 }, six],
   ['a longer recording than drawn', 'duration', { length: '60s' }],
   ['another heart rate than drawn', 'heartRate', { bpm: 85 }],

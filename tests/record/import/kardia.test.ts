@@ -55,6 +55,16 @@ describe('the words of a report', () => {
   });
 
   test.each([
+    ['AliveCor Inc.', 'Kardia', undefined],
+    ['25 mm/s, 10 mm/mV, Lead I, 512 Hz, watchOS 10', 'Apple Watch', true],
+    ['Your Fitbit, similar to a Lead I ECG', 'Fitbit', true],
+    ['Lead II', undefined, undefined],
+  ])('the recorder in "%s" is %s', (text, maker, isLeadOne) => {
+    expect(kardiaFactsIn(text).maker).toBe(maker);
+    expect(kardiaFactsIn(text).isLeadOne).toBe(isLeadOne);
+  });
+
+  test.each([
     ['25 mm/s, 10 mm/mV', { speed: 25, gain: 10 }],
     ['25mm/sec 5mm/mV\n25mm/sec 5mm/mV', { speed: 25, gain: 5 }],
     ['12,5 mm/s', { speed: 12.5 }],
@@ -90,7 +100,7 @@ describe('the document of a trace', () => {
     assumed: [],
     facts: kardiaFactsIn(words),
   });
-  const WORDS = 'Recorded: 22 Jul 2024, 4:56pm\nHeart Rate: 96 BPM\nPossible Atrial Fibrillation';
+  const WORDS = 'AliveCor\nRecorded: 22 Jul 2024, 4:56pm\nHeart Rate: 96 BPM\nPossible Atrial Fibrillation';
   const say = (key: string) => key;
   const readIn = (document: ReturnType<typeof kardiaDocument>) => {
     const [entry] = document.entries;
@@ -139,6 +149,12 @@ describe('the document of a trace', () => {
       [1, 2, 3, 4, 5].map((place) => [place, 'kardiaLead']),
     );
     expect(readIn(document).device).toBe('KardiaMobile 6L');
+  });
+
+  test('a report of another recorder is not said to be of a Kardia', () => {
+    const deviceIn = (words: string) => readIn(kardiaDocument(trace([{ lead: 'I', samples }], words))).device;
+    expect(deviceIn('Recorded: 22 Jul 2024\nLead I, watchOS 10.1')).toBe('Apple Watch');
+    expect(deviceIn('Recorded: 22 Jul 2024\nLead I')).toBe('ECG');
   });
 
   test('what is not certain makes it unsure', () => {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { ReadDocument } from '@/lib/record/import/document/read-document';
 import { Unreadable } from '@/lib/record/import/document/unreadable';
 import { type OpenPdf, openPdf } from '@/lib/record/import/pdf/open';
+import { readPdf } from '@/lib/record/import/read-pdf';
 import { type Drawing, drawnPdf, onePage, streamOf, writtenPdf } from '@/tests/support/made-pdf';
 
 const sample = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/import/${name}`));
@@ -162,4 +164,38 @@ test('Text in a stream that is compressed twice is read', async () => {
   const object = Buffer.concat([Buffer.from(stream), twice, Buffer.from('\nendstream')]);
   const bytes = writtenPdf([...onePage({ page: `/Contents 4 0 R ${font}` }), object]);
   expect((await opened(bytes, (pdf) => pdf.textOf(1))).pieces.map(({ text }) => text)).toEqual(['twice']);
+});
+
+describe('a PDF with damaged data inside', () => {
+  const broken = '<ClinicalDocument xmlns="urn:hl7-org:v3"><id></ClinicalDocument>';
+  const holding = (table: boolean, ...inside: string[]) =>
+    drawnPdf((doc) => {
+      if (table)
+        for (const [at, [name, value, unit, range]] of TABLE.entries())
+          for (const [column, text] of [name, value, unit, range].entries())
+            doc.fontSize(10).text(text ?? '', 50 + column * 130, 100 + at * 20, { lineBreak: false });
+      else doc.text('Lettera di dimissione', 50, 50);
+      for (const [at, one] of inside.entries()) doc.file(Buffer.from(one), { name: `cda${at}.xml` });
+    });
+  const TABLE = [
+    ['Esame', 'Esito', 'U.M.', 'Valori di riferimento'],
+    ['Data prelievo: 03/02/2026', '', '', ''],
+    ['Glucosio', '90', 'mg/dL', '70 - 99'],
+    ['Creatinina', '0,9', 'mg/dL', '0,5 - 1,1'],
+  ];
+  const keysOf = (read: ReadDocument) => read.source?.notes?.map(({ key }) => key);
+
+  test('is read by the table on its pages, with a remark', async () => {
+    const read = await readPdf(await holding(true, broken));
+    expect([read.source?.kind, keysOf(read)?.includes('insideDamaged')]).toEqual(['laboratory', true]);
+  });
+
+  test('is refused with the reason if its pages have no table', async () => {
+    await expect(readPdf(await holding(false, broken))).rejects.toMatchObject({ key: 'importInsideBroken' });
+  });
+
+  test('gives its first document that is whole', async () => {
+    const read = await readPdf(await holding(false, broken, CDA));
+    expect([read.source?.kind, keysOf(read)?.includes('severalDocuments')]).toEqual(['cda', true]);
+  });
 });

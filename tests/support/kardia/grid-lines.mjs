@@ -9,7 +9,8 @@ export function drawGrid(pdf, { grid, square, units }, { left, top, width, heigh
   const right = left + columns * side;
   const bottom = top + rows * side;
   pdf.save().strokeColor('#f0b0b0');
-  if (grid === 'lines') {
+  if (grid === 'lines' || grid === 'dashed') {
+    if (grid === 'dashed') pdf.dash(1.2 * units, { space: 0.8 * units });
     for (const [every, thick] of [
       [1, 0.2],
       [5, 0.5],
@@ -19,6 +20,7 @@ export function drawGrid(pdf, { grid, square, units }, { left, top, width, heigh
       for (let at = 0; at <= rows; at += every) line(left, top + at * side, right, top + at * side);
       pdf.stroke();
     }
+    pdf.undash();
   } else if (grid === 'small') {
     pdf.lineWidth(0.2 * units);
     for (let column = 0; column < columns; column++)
@@ -33,6 +35,11 @@ export function drawGrid(pdf, { grid, square, units }, { left, top, width, heigh
     for (let column = 0; column < columns / 5; column++)
       for (let row = 0; row < rows / 5; row++)
         pdf.rect(...place(left + column * 5 * side, top + row * 5 * side), 5 * side * units, 5 * side * units);
+    pdf.stroke();
+  } else if (grid === 'seconds') {
+    pdf.strokeColor('black').lineWidth(0.3 * units);
+    pdf.rect(...place(left, top), columns * side * units, rows * side * units).stroke();
+    for (let at = 25; at < columns; at += 25) line(left + at * side, top, left + at * side, bottom);
     pdf.stroke();
   } else drawForm(pdf, { columns, rows, side: side * units, corner: place(left, top), units });
   pdf.restore();

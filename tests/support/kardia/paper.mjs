@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { drawGrid } from './grid-lines.mjs';
-import { drawRow } from './row-lines.mjs';
+import { drawRow, WITHIN_S } from './row-lines.mjs';
 
 /** @typedef {import('./report').Report} Report */
 
@@ -16,7 +16,8 @@ export async function paperOf(report) {
   const pdf = new PDFDocument({ size: [...report.size], margin: 0, compress: true });
   const bytes = bytesOf(pdf);
   drawCover(pdf, report);
-  const rows = Math.min(report.cutAfter, Math.ceil(report.seconds / report.rowSeconds - 1e-9));
+  const drawnSeconds = report.seconds + (report.pulses === 'within' ? WITHIN_S : 0);
+  const rows = Math.min(report.cutAfter, Math.ceil(drawnSeconds / report.rowSeconds - 1e-9));
   const names = Object.keys(report.leads);
   const pages = names.length === SIX ? rows : 1;
   for (let page = 0; page < pages; page++) {
@@ -53,8 +54,8 @@ function bytesOf(pdf) {
   return new Promise((resolve) => pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks)))));
 }
 
-function drawCover(pdf, { cover, length, bpm }) {
-  pdf.fontSize(12).text('KardiaMobile ECG', 50, 50);
+function drawCover(pdf, { title, cover, length, bpm }) {
+  pdf.fontSize(12).text(title, 50, 50);
   pdf.text('Patient: Ginevra Prova', 50, 80);
   pdf.text('Recorded on:', 50, 100);
   pdf.text('Monday, 22 Jul 2024, 4:56pm', 150, 100);
@@ -81,7 +82,7 @@ function drawPage(pdf, report, rows) {
   const top = 60;
   const pitch = (height - 120) / rows.length;
   const place = (x, y) => [x * units + origin[0], y * units + origin[1]];
-  if (picture)
+  if (picture || report.grid === 'picture')
     pdf.image(PIXEL, ...place(left, top), { width: (width - 2 * left) * units, height: (height - 120) * units });
   else drawGrid(pdf, report, { left, top, width: report.rowSeconds * report.speed * MM, height: height - 120, place });
   pdf.strokeColor('black').lineWidth(0.4 * units);
@@ -94,6 +95,7 @@ function drawPage(pdf, report, rows) {
     const zero = top + (at + 0.5) * pitch;
     if (!picture) drawRow(pdf, report, { name, row, left, zero, place, pitch, isFirst: at === 0 });
   }
+  if (report.marks) drawMarks(pdf, report, { left, top, pitch, height, place });
   pdf.restore();
   pdf.save();
   if (report.rotated) pdf.transform(0, 1, -1, 0, size[0], 0).rotate(180, { origin: [size[1] / 2, size[0] / 2] });
@@ -103,6 +105,26 @@ function drawPage(pdf, report, rows) {
   const foot = report.printed ?? `${report.speed} mm/s, ${report.gain} mm/mV`;
   pdf.text(`${foot}   Enhanced Filter   Mains 50 Hz`, 50, height - 40, { lineBreak: false });
   pdf.restore();
+}
+
+/** Short upright lines under the beats of each row, and base lines that go on below the page. */
+function drawMarks(pdf, { units, rowSeconds, speed, bpm = 60 }, { left, top, pitch, height, place }) {
+  const second = speed * MM;
+  for (let bottom = top + pitch; bottom < 2 * height; bottom += pitch) {
+    pdf
+      .lineWidth(0.4 * units)
+      .moveTo(...place(left, bottom))
+      .lineTo(...place(left + rowSeconds * second, bottom))
+      .stroke();
+    for (let time = 0.3; time < rowSeconds; time += 60 / bpm) {
+      const x = left + time * second + Math.sin(bottom + time);
+      pdf
+        .lineWidth(units)
+        .moveTo(...place(x, bottom))
+        .lineTo(...place(x, bottom - MM))
+        .stroke();
+    }
+  }
 }
 
 /** A grey pixel. */

@@ -19,9 +19,11 @@ export interface Report {
   /** The printed length and heart rate on the cover. */
   length?: string;
   bpm?: number;
+  /** The first line of the cover. */
+  title: string;
   /** Further lines on the cover. */
   cover: readonly string[];
-  grid: 'lines' | 'form' | 'small' | 'rectangles' | 'none';
+  grid: 'lines' | 'dashed' | 'form' | 'small' | 'rectangles' | 'seconds' | 'picture' | 'none';
   /** The side of a square of the grid in millimetres. */
   square: number;
   /** How the trace is drawn: straight lines, or curves through the samples. */
@@ -32,8 +34,12 @@ export interface Report {
   /** Whether a row repeats the last sample of the row before. */
   rows: 'same' | 'next';
   pulse: 'none' | 'corners' | 'joined' | 'sampled';
-  /** Rows with a pulse. */
-  pulses: 'first' | 'all';
+  /** Rows with a pulse: the first of each page, all, or the first in time of each lead, where it takes the place of half a second. */
+  pulses: 'first' | 'all' | 'within';
+  /** The width of its line in points. */
+  pulseWidth: number;
+  /** Whether marks stand under the beats, and base lines go on below the page. */
+  marks: boolean;
   baseLines: boolean;
   names: boolean;
   /** A factor of all coordinates, which a transformation undoes; and where the drawing's origin is. */
@@ -68,9 +74,12 @@ export interface Report {
 
 const USUAL: Omit<Report, 'leads'> = {
   ...{ seconds: 30, rowSeconds: 7.5, rate: 300, size: [595.28, 841.89], speed: 25, gain: 10, cover: [] },
+  title: 'KardiaMobile ECG',
   ...{ grid: 'lines', square: 1, pen: 'lines', pathSamples: 400, paths: 'meeting', rows: 'next', pulse: 'none' },
   ...{
     pulses: 'first',
+    pulseWidth: 0.4,
+    marks: false,
     baseLines: true,
     names: true,
     units: 1,

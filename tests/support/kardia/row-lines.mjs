@@ -1,5 +1,7 @@
 const MM = 72 / 25.4;
 const PULSE_UV = 1000;
+/** How much of the first row the pulse takes where it stands within the row, in seconds; it begins a fifth of that behind the left end. */
+export const WITHIN_S = 0.5;
 
 /** Draws a row of the trace with its base line and calibration pulse. */
 export function drawRow(pdf, report, { name, row, left, zero, place, pitch, isFirst }) {
@@ -16,15 +18,19 @@ export function drawRow(pdf, report, { name, row, left, zero, place, pitch, isFi
       .moveTo(...at(left, zero))
       .lineTo(...at(left + width, zero))
       .stroke();
-  const hasPulse = report.pulse !== 'none' && (report.pulses === 'all' || isFirst);
-  const before = hasPulse ? pulsePoints(report, left, high) : [];
-  if (hasPulse && report.pulse === 'corners')
+  const isWithin = report.pulses === 'within';
+  const hasPulse = report.pulse !== 'none' && (report.pulses === 'all' || (isWithin ? row === 0 : isFirst));
+  const before = hasPulse ? pulsePoints(report, left + (isWithin ? (WITHIN_S / 5) * speed * MM : 0), high) : [];
+  if (hasPulse && report.pulse === 'corners') {
+    pdf.lineWidth(report.pulseWidth * units);
     drawPath(
       pdf,
       before.map(([x, y]) => at(x, y)),
-      report,
+      { ...report, pen: 'lines' },
     );
-  const from = hasPulse ? left + 0.4 * speed * MM : left;
+    pdf.lineWidth(0.4 * units);
+  }
+  const from = left + (isWithin ? WITHIN_S : hasPulse ? 0.4 : 0) * speed * MM;
   const height = pitch * report.clipHeight;
   if (clipped) pdf.rect(...place(left, zero - height / 2), width * units, height * units).clip();
   const points = pointsOf(report, name, row, from, high);
@@ -50,9 +56,10 @@ const roundedPlace =
 function pointsOf(report, name, row, from, high) {
   const { rate, seconds, rowSeconds, speed, rows, clipped, gap, leads, jitter, simplified } = report;
   const [perRow, total] = [Math.round(rowSeconds * rate), Math.round(seconds * rate)];
+  const late = report.pulses === 'within' ? Math.round(WITHIN_S * rate) : 0;
   const [first, last] = clipped
     ? [0, total - 1]
-    : [row * perRow, Math.min(total - 1, (row + 1) * perRow - (rows === 'next' ? 1 : 0))];
+    : [Math.max(0, row * perRow - late), Math.min(total - 1, (row + 1) * perRow - late - (rows === 'next' ? 1 : 0))];
   const isFirst = name === Object.keys(leads)[0];
   const points = [];
   for (let sample = first; sample <= last; sample++) {

@@ -8,10 +8,10 @@ import { type Coded, codedOf, conceptOf } from './codes';
 import type { Found, Section } from './found';
 import { all, attribute, child, every, hasTemplate, nullFlavor, textIn } from './node';
 import { folded } from './plain';
-import { codeNotes, type Diagnoses, repeatedIn } from './problems';
-
+import { type Diagnoses, repeatedIn } from './problems';
 import { quoteIn, refersIn } from './quotes';
 import { commentsIn } from './result-texts';
+import { codeNotes } from './shown-codes';
 import { insideOf, reasonLeft } from './statements';
 import { LOINC, OIDS } from './systems';
 import { intervalOf } from './values';
@@ -36,7 +36,8 @@ export function readAllergy(observation: XmlNode, section: Section, found: Found
       quote,
     });
   const agent = agentOf(observation, section);
-  const words = agent?.words ?? agent?.code ?? quote ?? (kind.words === 'Allergy' ? undefined : kind.words);
+  const stated = agent?.words ?? agent?.code ?? quote ?? (kind.words === 'Allergy' ? undefined : kind.words);
+  const words = stated ?? section.line;
   const { start, end } = intervalOf(child(observation, 'effectiveTime'));
   const name = `allergy ${agent?.code ?? folded(words ?? '')}`;
   const repeated = repeatedIn(known, name, undefined);
@@ -47,8 +48,10 @@ export function readAllergy(observation: XmlNode, section: Section, found: Found
     return found.leave(section, key, words, reason ?? 'noValue', { quote, day: start });
   const isOver = isPast(observation, end);
   const resource = allergyOf(observation, section, { agent, words, start, isOver, kind: kind.code });
-  const notes = notesOf(observation, section, { agent, end, isOver });
-  const url = found.take(section, key, resource, { quote, notes, unsure: (agent?.notes.length ?? 0) > 0 });
+  const narrative = stated === undefined ? [{ key: 'narrativeOnly' }] : [];
+  const notes = [...narrative, ...notesOf(observation, section, { agent, end, isOver })];
+  const unsure = narrative.length > 0 || (agent?.notes.length ?? 0) > 0;
+  const url = found.take(section, key, resource, { quote: quote ?? section.line, notes, unsure });
   gather(known.read, name, { url, start });
 }
 

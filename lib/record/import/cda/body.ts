@@ -71,23 +71,28 @@ export function readSections(
 ): void {
   for (const { node, code, title, role, level, text, marks } of sections) {
     const used = new Set<XmlNode>();
-    const section: Section = { code, title, role: ofKind(role, facts.kind), level, marks, facts, used };
-    const before = reading.found.size;
-    const statements = all(node, 'entry')
+    const found = all(node, 'entry')
       .flatMap(elements)
+      .flatMap(unwrapped)
       .filter(({ name }) => !HEADS.includes(name));
+    const statements = role === 'vitals' ? together(found) : found;
+    const line = statements.length === 1 && isLine(text) ? text : undefined;
+    const section: Section = { code, title, role: ofKind(role, facts.kind), level, marks, facts, line, used };
+    const before = reading.found.size;
     for (const statement of statements) {
       if (Date.now() > until) throw new Unreadable('importHeavy');
       readStatement(statement, section, reading);
     }
-    if (role === 'results' && statements.length > 0)
+    if (section.role === 'results' && statements.length > 0)
       reading.notes.push(...moreRows(node, section, reading.found.size - before));
-    if (role === 'medicines' && statements.length > 0) offerMedicines(node, section, reading.found);
+    if (section.role === 'medicines' && statements.length > 0) offerMedicines(node, section, reading.found);
     const isBare = statements.length === 0 && text !== '' && every(node, 'component', 'section').length === 0;
     if (isBare && LISTED.includes(facts.kind))
       reading.found.leave(section, 'text', title, 'narrativeOnly', { quote: text });
   }
 }
+const isLine = (text: string) => text !== '' && text.length <= 120 && !/[\n\t]/.test(text);
+
 /** The remark that the tables of a section have results of which it has no entry. */
 function moreRows(node: XmlNode, { title, used }: Section, entries: number): Note[] {
   const rows = dataRowsIn(child(node, 'text'));
@@ -97,9 +102,26 @@ function moreRows(node: XmlNode, { title, used }: Section, entries: number): Not
   return [{ key: 'moreRows', values: { section: title, rows: shortened(names.join(', ')) } }];
 }
 
-/** The phases of an emergency have the code of a patient summary's visits. */
-const ofKind = (role: Role | undefined, kind: string) =>
-  role === 'encounters' && kind === 'emergency' ? 'text' : role;
+/**
+ * The role of a section in a kind of document. The phases of an emergency have the code of a patient summary's visits. A laboratory
+ * report has results only, whatever codes its sections have.
+ */
+function ofKind(role: Role | undefined, kind: string): Role | undefined {
+  if (kind === 'laboratory' && role === undefined) return 'results';
+  return role === 'encounters' && kind === 'emergency' ? 'text' : role;
+}
+/** Measurements that are entries of their own as one group, so that the two values of a pressure are found. */
+function together(statements: readonly XmlNode[]): readonly XmlNode[] {
+  const single = statements.filter(({ name }) => name === 'observation');
+  if (single.length < 2) return statements;
+  const component = single.map((one) => ({ name: 'component', attributes: {}, children: [one] }));
+  const group: XmlNode = { name: 'organizer', attributes: {}, children: component };
+  return [...statements.filter((one) => !single.includes(one)), group];
+}
+
+/** The statements of an entry; some programs put them into a component, as if the entry were an organizer. */
+const unwrapped = (one: XmlNode): XmlNode[] => (WRAPPERS.includes(one.name) ? elements(one) : [one]);
+const WRAPPERS = ['component', 'entryRelationship'];
 const HEADS = ['realmCode', 'typeId', 'templateId', 'sdtc:realmCode'];
 
 /** The name and time of the first thing done that a section with one of these codes has. */

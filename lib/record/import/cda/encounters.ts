@@ -22,8 +22,9 @@ export function readEncounter(encounter: XmlNode, section: Section, found: Found
     resourceType: 'Encounter',
     status: 'finished',
     class: coding(SYSTEMS.actCode, 'AMB'),
-    period: present({ start, end }),
+    // A visit of which only the end is known was on that day.
+    period: present({ start: start ?? end, end }),
     reasonCode: [{ text: words }],
   }) as Resource;
-  found.take(section, key, resource, { quote, notes: coded.notes, unsure: start === undefined });
+  found.take(section, key, resource, { quote, notes: coded.notes, unsure: (start ?? end) === undefined });
 }

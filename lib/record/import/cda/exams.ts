@@ -19,7 +19,8 @@ interface Exam {
   requester: string | undefined;
   /** What was done, and when; for a document that is a single exam. */
   act?: { name: string | undefined; time: string | undefined };
-  conclusion?: string | undefined;
+  /** What the report says in words. */
+  report?: { text: string; isCut: boolean };
   /** The exam that the document is has its own level. */
   level: number | undefined;
 }
@@ -58,11 +59,15 @@ function addExam(found: Found, { source, facts, results, time, category, name, .
     performer: source.centre ? [{ display: source.centre }] : [],
     extension: own({ requester: exam.requester }),
     result: results.map(({ url }) => ({ reference: url })),
-    conclusion: exam.conclusion,
+    conclusion: exam.report?.text || undefined,
   }) as Resource;
   // An exam is as confidential as the document; a result that is more confidential keeps its own level.
   const path = [source.code ?? facts.kind, name && (time?.slice(0, 10) ?? '-')].filter(Boolean).join('/');
-  const notes = time === undefined ? [...exam.comments, { key: 'noDay' }] : exam.comments;
+  const notes = [
+    ...exam.comments,
+    ...(exam.report?.isCut ? [{ key: 'cut' }] : []),
+    ...(time === undefined ? [{ key: 'noDay' }] : []),
+  ];
   const least = results.length > 0 && results.every(({ level }) => level !== undefined);
   const level = least ? strictest([exam.level, ...results.map((one) => one.level)]) : exam.level;
   found.whole(path, resource, { notes, level, unsure: time === undefined });

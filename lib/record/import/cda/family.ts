@@ -3,9 +3,8 @@ import { present } from '@/lib/fhir/writing';
 import { codedOf, conceptOf } from './codes';
 import type { Found, Section } from './found';
 import { attribute, child, every, textIn } from './node';
-import { codeNotes } from './problems';
-
 import { quoteIn, refersIn } from './quotes';
+import { codeNotes } from './shown-codes';
 import { insideOf, reasonLeft } from './statements';
 import { ABSENCES } from './systems';
 import { numberIn } from './values';
@@ -26,6 +25,10 @@ const RELATIVES: Readonly<Record<string, string>> = {
   ...{ UNCLE: 'zio', AUNT: 'zia', COUSN: 'cugino', HUSB: 'marito', WIFE: 'moglie', FAMMEMB: 'familiare' },
 };
 
+/** HL7's own names of relatives, which many documents have unchanged. */
+const ENGLISH =
+  /^(?:(?:natural|maternal|paternal) )?(?:grand|great)?\s?(?:mother|father|brother|sister|sibling|son|daughter|child|uncle|aunt|cousin|husband|wife|family member)\b/i;
+
 /** Reads an organizer as the illnesses of one relative. */
 export function readFamily(organizer: XmlNode, section: Section, found: Found) {
   const refers = refersIn(section);
@@ -41,7 +44,8 @@ export function readFamily(organizer: XmlNode, section: Section, found: Found) {
     if (death) deaths.push(`morte a ${death.value} anni`);
     return code ? [present({ code, onsetAge: yearsIn(insideOf(one, '35267-4')) })] : [];
   });
-  const who = relative.words ?? RELATIVES[relative.code ?? ''] ?? relative.code;
+  const known = RELATIVES[relative.code ?? ''];
+  const who = (ENGLISH.test(relative.words ?? '') ? known : undefined) ?? relative.words ?? known ?? relative.code;
   const quote = observations.map((one) => quoteIn(section, one)).find(Boolean) ?? quoteIn(section, organizer);
   const key = relative.code ?? who ?? 'family';
   const reason = reasonLeft(organizer) ?? (who === undefined || condition.length === 0 ? 'noValue' : undefined);

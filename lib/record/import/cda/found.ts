@@ -32,6 +32,8 @@ export interface Section {
   level: number | undefined;
   marks: ReadonlyMap<string, Mark>;
   facts: DocumentFacts;
+  /** Its text, if that is one line and belongs to its only entry. */
+  line?: string | undefined;
   /** The rows of its tables that an entry of it stands for. */
   used?: Set<XmlNode> | undefined;
   /** When the statement around the current one was written, as far as the document says it. */

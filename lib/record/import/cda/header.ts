@@ -4,6 +4,7 @@ import type { Resource } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
 import type { Note, SourceFacts } from '../document/source-document';
 import { all, attribute, child, every, nullFlavor, textIn } from './node';
+import { titleOfKind } from './sections';
 import { OIDS } from './systems';
 import { type Interval, intervalOf, timeOf } from './values';
 import type { XmlNode } from './xml';
@@ -22,7 +23,7 @@ export function factsOf(document: XmlNode): SourceFacts {
   const facts = present({
     kind: 'cda' as const,
     code: attribute(code, 'code'),
-    title: textIn(child(document, 'title')) ?? attribute(code, 'displayName') ?? '',
+    title: textIn(child(document, 'title')) ?? attribute(code, 'displayName') ?? titleOfKind(attribute(code, 'code')),
     id: identifierOf(child(document, 'id')),
     setId: identifierOf(child(document, 'setId')),
     version: Number.isInteger(version) && version > 0 ? version : undefined,

@@ -6,8 +6,8 @@ import { codedOf, conceptOf } from './codes';
 import type { Found, Section } from './found';
 import { measuredIn } from './measured';
 import { attribute, child, every, textIn } from './node';
-import { codeNotes } from './problems';
 import { quoteIn, refersIn } from './quotes';
+import { codeNotes } from './shown-codes';
 import { reasonLeft } from './statements';
 import { ABSENCES } from './systems';
 import { intervalOf, startOf } from './values';
@@ -79,13 +79,15 @@ export function readLine(observation: XmlNode, section: Section, found: Found) {
   const refers = refersIn(section);
   const code = codedOf(child(observation, 'code'), refers);
   const quote = quoteIn(section, observation);
-  const name = code.words ?? section.title;
+  // An assertion has its meaning in its value alone.
+  const name = (code.code === 'ASSERTION' ? undefined : code.words) ?? section.title;
   const measured = measuredIn(observation, { refers });
   const day = startOf(observation);
   const key = code.code ?? name;
   const system = measured?.coded?.system;
   const isAbsence = system !== undefined && ABSENCES.includes(system);
-  const words = measured?.words ?? quote;
+  // The braces of a unit's annotation: 5 {drink}/d.
+  const words = measured?.words.replace(/\{([^{}]*)\}/g, '$1') ?? quote;
   const reason = isAbsence ? 'statement' : (reasonLeft(observation) ?? (words === undefined ? 'noValue' : undefined));
   if (reason) return found.leave(section, key, name, reason, { quote, day });
   const resource = present({

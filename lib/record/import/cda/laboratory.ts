@@ -5,9 +5,10 @@ import type { Note } from '../document/source-document';
 import { codedOf, codeOfSystem, conceptOf } from './codes';
 import type { Found, Section } from './found';
 import { all, attribute, child, elements, every, textIn } from './node';
+import { folded } from './plain';
 import { quoteIn, refersIn } from './quotes';
 import { type Around, specimenOf } from './result-texts';
-import { type ReadResult, readResult } from './results';
+import { printedName, type ReadResult, readResult } from './results';
 import { reasonLeft } from './statements';
 import { LOINC, OIDS } from './systems';
 import { startOf } from './values';
@@ -52,15 +53,16 @@ export function readLaboratory(
   const around: Within = {
     ...{ collected: collectedIn(statement) ?? within.collected, organism: within.organism },
     specimen: specimenOf(statement, section) ?? within.specimen,
+    name: attribute(statement, 'displayName', 'code') ?? within.name,
     of: statement.name === 'act' ? statement : within.of,
-    panel: panelIn(statement, code),
+    panel: panelIn(statement, code, section),
   };
-  const before = found.size;
+  const before = found.size + into.comments.length;
   const organism = organismIn(statement, section);
   if (organism) addOrganism(statement, { organism, section, found, into, around });
   readInside(statement, section, found, into, organism ? { ...around, organism } : around);
-  // A group without entries has its results in words only.
-  if (found.size > before) return;
+  // A group without entries has its results in words only; one that only holds an annotation is told by it.
+  if (found.size + into.comments.length > before) return;
   const quote = quoteIn(section, statement) ?? textIn(child(statement, 'text'));
   const left = quote === undefined ? 'noValue' : 'narrativeOnly';
   found.leave(section, code ?? statement.name, attribute(statement, 'displayName', 'code'), left, { quote });
@@ -79,14 +81,18 @@ function readInside(statement: XmlNode, section: Section, found: Found, into: La
       readLaboratory(one, section, found, into, within);
 }
 
-/** The code of a statement, if several tests in it repeat the code in place of their own. */
-function panelIn(statement: XmlNode, code: string | undefined): string | undefined {
+/**
+ * The code of a statement, if several tests of different names repeat the code in place of their own. Tests of one name are one test
+ * at several times.
+ */
+function panelIn(statement: XmlNode, code: string | undefined, section: Section): string | undefined {
   const inside = [
     ...every(statement, 'entryRelationship', 'observation'),
     ...every(statement, 'component', 'observation'),
   ];
   const repeating = inside.filter((one) => code !== undefined && attribute(one, 'code', 'code') === code);
-  return repeating.length > 1 ? code : undefined;
+  const names = repeating.map((one) => folded(printedName(one, section) ?? ''));
+  return new Set(names).size > 1 ? code : undefined;
 }
 
 /** When the specimen was taken. */

@@ -23,7 +23,14 @@ const STATEMENTS = [
 /** Annotations and times of collection are remarks, not entries. */
 const isStatement = (one: XmlNode) =>
   STATEMENTS.includes(one.name) &&
+  !isReference(one) &&
   ![LOINC.note, LOINC.collection].some((code) => code === attribute(one, 'code', 'code'));
+
+/** Whether a statement within another one only names a further one by its identifier. */
+const isReference = (one: XmlNode) =>
+  one.name === 'act' &&
+  child(one, 'code')?.attributes.nullFlavor !== undefined &&
+  !elements(one).some(({ name }) => ['entryRelationship', 'component', 'value'].includes(name));
 
 const TRIAGE = '2.16.840.1.113883.2.9.6.1.54.4';
 /** The colours of the triage, by letter and by number. */

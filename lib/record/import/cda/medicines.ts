@@ -8,11 +8,11 @@ import { amountIn, doseOf, routeNotes } from './doses';
 import type { Found, Section } from './found';
 import { personName } from './header';
 import { all, attribute, child, every, hasTemplate } from './node';
-import { codeNotes } from './problems';
 import { frequencyOf, productOf } from './products';
 import { quoteIn } from './quotes';
 import { commentsIn } from './result-texts';
 import { MEDICINES } from './sections';
+import { codeNotes } from './shown-codes';
 import { reasonLeft } from './statements';
 import { ABSENCES } from './systems';
 import { type Interval, intervalOf } from './values';
@@ -72,7 +72,7 @@ export function readMedicine(administration: XmlNode, section: Section, found: F
   found.take(section, key, resource, { quote, notes: all, unsure });
 }
 
-const UNSURE = ['completedWithoutEnd', 'suspended'];
+const UNSURE = ['completedWithoutEnd', 'suspended', 'endBeforeDocument'];
 const productNode = (administration: XmlNode) =>
   child(administration, 'consumable', 'manufacturedProduct', 'manufacturedMaterial') ?? administration;
 const named = (display: string | undefined) => (display ? { display } : undefined);
@@ -105,9 +105,10 @@ interface Standing {
 function standing(administration: XmlNode, section: Section, { start, end }: Interval): Standing {
   const status = attribute(administration, 'code', 'statusCode');
   if (placeOf(section) === 'past') {
-    const last = end ?? section.facts.encounter.end?.slice(0, 10) ?? start;
-    const note =
-      end === undefined && last ? [{ key: 'endOfStay', values: { day: displayedDay(last.slice(0, 10)) } }] : [];
+    const known = end ?? section.facts.encounter.end?.slice(0, 10) ?? start;
+    const last = known ?? section.facts.writtenOn?.slice(0, 10);
+    const key = known === undefined ? 'endBeforeDocument' : 'endOfStay';
+    const note = end === undefined && last ? [{ key, values: { day: displayedDay(last.slice(0, 10)) } }] : [];
     return { status: 'completed', end: last, notes: note };
   }
   if (status === 'suspended') return { status: 'active', end, notes: [{ key: 'suspended' }] };

@@ -51,7 +51,13 @@ function linesIn(text: XmlNode | undefined): XmlNode[] {
 }
 
 const lineText = (line: XmlNode) =>
-  line.name === 'tr' ? cleaned(cellsOf(line).filter(Boolean).join(' · ')) : textIn(line);
+  line.name === 'tr'
+    ? cleaned(
+        cellsOf(line)
+          .filter((cell) => cleaned(cell) !== undefined)
+          .join(' · '),
+      )
+    : textIn(line);
 
 const idsIn = (node: XmlNode): string[] => [
   ...[node.attributes.ID ?? ''].filter(Boolean),

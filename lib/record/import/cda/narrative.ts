@@ -1,5 +1,5 @@
 import { all, elements } from './node';
-import { cleaned, folded, shortened, unescaped } from './plain';
+import { cleaned, folded, isPlaceholder, shortened, unescaped } from './plain';
 import type { XmlNode } from './xml';
 
 /** An element of a section's text with an identifier. */
@@ -40,9 +40,12 @@ export const plainText = (node: XmlNode | undefined): string =>
         .replace(/^ +/, '')
         .trimEnd(),
     )
-    .filter((line) => line.trim() !== '')
+    .filter((line) => line.split('\t').some(isSaid))
     .join('\n')
     .trim();
+
+/** Whether a line or cell says anything: not what programs write without a value, or a reference that leads nowhere. */
+const isSaid = (cell: string) => cell.trim() !== '' && !isPlaceholder(cell) && !/^\s*#\w+\s*$/.test(cell);
 
 function written(node: XmlNode | undefined): string {
   if (!node || SILENT.includes(node.name)) return '';

@@ -1,17 +1,18 @@
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Coding, Resource } from '@/lib/fhir/types';
 import { present } from '@/lib/fhir/writing';
-import { displayedDay } from '@/lib/values/days';
 import { gather } from '@/lib/values/objects';
 import type { Note } from '../document/source-document';
 import { otherDays } from './agreement';
 import { type Coded, codedOf, codeOfSystem } from './codes';
+import { courseNotes, isOver } from './courses';
 import type { Found, Section } from './found';
 import { attribute, child, hasText, textIn, typeOf } from './node';
 import { folded } from './plain';
 import { quoteIn, refersIn } from './quotes';
 import { sensitiveLevel } from './sensitive';
-import { insideOf, reasonLeft } from './statements';
+import { codeNotes } from './shown-codes';
+import { reasonLeft } from './statements';
 import { ABSENCES, LOINC, OIDS, systemOf } from './systems';
 import { type Interval, intervalOf, isMasked } from './values';
 import type { XmlNode } from './xml';
@@ -34,7 +35,8 @@ export function readProblem(observation: XmlNode, section: Section, found: Found
   const isText = typeOf(value) === 'ST' || typeOf(value) === 'ED';
   const coded = codedOf(value, refers);
   const quote = quoteIn(section, observation);
-  const words = coded.words ?? (isText ? textIn(value) : undefined) ?? quote ?? codeName(coded);
+  const said = saidIn(observation);
+  const words = coded.words ?? (isText ? textIn(value) : undefined) ?? quote ?? codeName(coded) ?? said;
   const key = coded.code ?? words ?? 'problem';
   const { start, end } = intervalOf(child(observation, 'effectiveTime'));
   const reason = reasonLeft(observation) ?? reasonOf(value, coded, words);
@@ -48,11 +50,25 @@ export function readProblem(observation: XmlNode, section: Section, found: Found
   const days = otherDays(quote, [start, end]);
   const mistaken = mistakenCode(coded);
   const resource = conditionOf(observation, section, { coded, words, start, end });
-  const notes = [...days, ...coded.notes, ...mistaken, ...courseNotes(observation, section, end), ...codeNotes(coded)];
-  const unsure = days.length > 0 || mistaken.length > 0 || coded.notes.length > 0;
+  // Words of the statement alone may be a whole sentence.
+  const narrative = words === said && coded.code === undefined ? [{ key: 'narrativeOnly' }] : [];
+  const admission = section.code === ADMISSION ? [{ key: 'admission' }] : [];
+  const notes = [
+    ...narrative,
+    ...days,
+    ...coded.notes,
+    ...mistaken,
+    ...admission,
+    ...courseNotes(observation, end),
+    ...codeNotes(coded),
+  ];
+  const unsure = narrative.length > 0 || days.length > 0 || mistaken.length > 0 || coded.notes.length > 0;
   const url = found.take(section, key, resource, { quote, notes, unsure, level: sensitiveLevel(undefined, words) });
   gather(known.read, name, { url, start });
 }
+
+/** The words of an observation that states no value. */
+const saidIn = (observation: XmlNode) => textIn(child(observation, 'text'));
 
 interface Stated extends Interval {
   coded: Coded;
@@ -105,43 +121,12 @@ function reasonOf(value: XmlNode | undefined, { system }: Coded, words: string |
 const codeName = ({ system, code }: Coded) =>
   code === undefined || system === undefined || ABSENCES.includes(system)
     ? undefined
-    : `${systemOf(system).name} ${code}`;
+    : systemOf(system).name === system
+      ? code
+      : `${systemOf(system).name} ${code}`;
 
 /** The remark that a code of diseases has the form of a procedure's. */
 function mistakenCode(coded: Coded): Note[] {
   const code = codeOfSystem(coded, OIDS.icd9);
   return code !== undefined && /^\d{2}(?:\.\d{1,2})?$/.test(code) ? [{ key: 'notDisease', values: { code } }] : [];
-}
-
-/** The codes that a row has no field for, so that they are shown and kept with its origin. */
-export const codeNotes = ({ codings }: Coded): Note[] =>
-  codings.flatMap(({ system, code = '', display = '' }) => {
-    const [oid] = SHOWN.filter((one) => systemOf(one).url === system);
-    return oid === undefined ? [] : [{ key: 'code', values: { system: systemOf(oid).name, code, name: display } }];
-  });
-const SHOWN = [OIDS.icd9, OIDS.icd10, OIDS.snomed, OIDS.cnd, OIDS.aic, OIDS.atc];
-
-const statusOf = (observation: XmlNode) => attribute(insideOf(observation, LOINC.status), 'code');
-const isOver = (observation: XmlNode, end: string | undefined) => {
-  const status = statusOf(observation);
-  return status === 'LA18632-2' || status === 'LA9041-0' || (status === undefined && end !== undefined);
-};
-
-const COURSES: Readonly<Record<string, string>> = { 'LA18821-1': 'acute', 'LA28752-6': 'chronic' };
-
-/** Course, severity and end of a problem. */
-function courseNotes(observation: XmlNode, section: Section, end: string | undefined): Note[] {
-  const course = COURSES[attribute(insideOf(observation, LOINC.course), 'code') ?? ''];
-  const severity = attribute(insideOf(observation, 'SEV', LOINC.criticality), 'code');
-  const over = isOver(observation, end);
-  return [
-    ...(section.code === ADMISSION ? [{ key: 'admission' }] : []),
-    ...(course ? [{ key: course }] : []),
-    ...(severity && /^[LMH]$/.test(severity) ? [{ key: `severity${severity}` }] : []),
-    ...(end
-      ? [{ key: 'endedOn', values: { day: displayedDay(end.slice(0, 10)) } }]
-      : over
-        ? [{ key: 'inactive' }]
-        : []),
-  ];
 }

@@ -39,7 +39,10 @@ export function quantity(value: XmlNode, asked: Asked): Measured | undefined {
   const unit = unitAt(value);
   const number = numberIn(written);
   if (number !== undefined) return asNumber({ number, written: written ?? '', unit }, asked);
-  const notes = written?.includes(',') ? [{ key: 'commaNumber', values: { value: written } }] : [];
+  const notes =
+    written !== undefined && /^[<>=\s]*\d+,\d/.test(written)
+      ? [{ key: 'commaNumber', values: { value: written } }]
+      : [];
   return text(written === undefined ? textIn(value) : [written, unit].filter(Boolean).join(' '), notes);
 }
 

@@ -1,4 +1,5 @@
 import { unitNamed } from '@/lib/laboratory/units';
+import { ageInDays, yearsOf } from './ages';
 import { attribute, child, every, textIn, unitAt } from './node';
 import { LOINC } from './systems';
 import { comma, limitsOf, numberIn } from './values';
@@ -22,6 +23,8 @@ interface PrintedRange {
   condition: string;
   /** Whether the patient meets all conditions; undefined if that is not known. */
   meets: boolean | undefined;
+  /** Of which results it is the range: N, H, L, A, HH, LL. */
+  mark: string | undefined;
   /** Whether it is a range of normal values, not one of critical or pathological ones. */
   isNormal: boolean;
 }
@@ -38,8 +41,14 @@ export interface AppliedRange {
  * The range that applies to the patient: the only one of normal values whose conditions are met. With none, or several, all stay
  * in words. A range in another unit than the result's stays in words, too.
  */
-export function rangeOf(observation: XmlNode, subject: Subject, unit: string | undefined): AppliedRange {
-  const ranges = every(observation, 'referenceRange', 'observationRange').flatMap((one) => rangeIn(one, subject));
+export function rangeOf(
+  observation: XmlNode,
+  subject: Subject,
+  { number, unit }: { number?: number | undefined; unit?: string | undefined },
+): AppliedRange {
+  const read = every(observation, 'referenceRange', 'observationRange').flatMap((one) => rangeIn(one, subject));
+  const own = attribute(observation, 'code', 'interpretationCode');
+  const ranges = read.length === 1 ? read.map((one) => ofResult(one, number, own)) : read;
   const met = ranges.filter(({ meets, isNormal }) => meets === true && isNormal);
   const [applied, ...others] = met;
   const text = ranges.map(({ condition, words }) => [condition, words].filter(Boolean).join(': ')).join('; ');
@@ -52,6 +61,20 @@ export function rangeOf(observation: XmlNode, subject: Subject, unit: string | u
     ...(hasEnds && high !== undefined ? { high } : {}),
     ...(isTold ? {} : { text: ranges.length === 1 ? applied.words : text }),
     ...(applied.condition === '' ? {} : { condition: applied.condition }),
+  };
+}
+
+/**
+ * The only range of a result whose mark is that of the result, such as H of a value above it: some programs put it there. A range of
+ * high values contains them.
+ */
+function ofResult(range: PrintedRange, number: number | undefined, own: string | undefined): PrintedRange {
+  const { low, high, mark, isNormal } = range;
+  if (isNormal || number === undefined || low === undefined || high === undefined || low >= high) return range;
+  const isMarked = mark === 'A' && own !== undefined && own !== 'N';
+  return {
+    ...range,
+    isNormal: (number > high && (mark === 'H' || isMarked)) || (number < low && (mark === 'L' || isMarked)),
   };
 }
 
@@ -74,7 +97,7 @@ function rangeIn(range: XmlNode, subject: Subject): PrintedRange[] {
   const mark = attribute(range, 'code', 'interpretationCode');
   return [
     {
-      ...{ low, high, unit: limits?.unit, words, isNormal: mark === undefined || mark === 'N' },
+      ...{ low, high, unit: limits?.unit, words, mark, isNormal: mark === undefined || mark === 'N' },
       condition: conditions.map((one) => one.words).join(', '),
       meets: meets.includes(false) ? false : meets.includes(undefined) ? undefined : true,
     },
@@ -122,11 +145,3 @@ function conditionOf(
   const isYoung = high === undefined || (limits?.highIncluded ? age <= high : age < high);
   return { words, meets: isOld && isYoung };
 }
-
-function ageInDays(birthDate: string | undefined, day: string | undefined): number | undefined {
-  if (birthDate?.length !== 10 || day === undefined || day.length < 10) return undefined;
-  return (Date.parse(day.slice(0, 10)) - Date.parse(birthDate)) / 86_400_000;
-}
-
-const yearsOf = (birthDate: string, day: string) =>
-  Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (day.slice(5, 10) < birthDate.slice(5, 10) ? 1 : 0);

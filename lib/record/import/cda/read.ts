@@ -9,9 +9,10 @@ import { type DocumentFacts, Found } from './found';
 import { encounterTime, factsOf, levelIn, patientOf, personName, serviceTime } from './header';
 import { attribute, child, elements, every } from './node';
 import type { Diagnoses } from './problems';
-import { CONCLUSIONS, kindOf } from './sections';
+import { reportText } from './report-text';
+import { kindOf } from './sections';
 import { intervalOf } from './values';
-import { addVisit, textOfParts, withCoded } from './visit';
+import { addVisit, withCoded } from './visit';
 import { parseXml, type XmlNode } from './xml';
 
 /** How long a document may take, in milliseconds. */
@@ -106,14 +107,14 @@ interface Whole {
 function addWhole(root: XmlNode, sections: readonly FoundSection[], { source, facts, reading }: Whole) {
   const { found, laboratory } = reading;
   const parts = partsOf(sections);
-  addVisit(found, source, facts, withCoded(parts, found));
+  const told = withCoded(parts, found);
+  addVisit(found, source, facts, told);
   const done = facts.kind === 'radiology' ? actIn(sections, ['55111-9']) : undefined;
-  const concluding = parts.filter(({ code }) => code !== undefined && [...CONCLUSIONS, '18782-3'].includes(code));
   const isReport = facts.kind === 'radiology' || facts.kind === 'pathology';
   addExams(found, laboratory, {
     ...{ source, facts, level: facts.level, requester: requesterOf(root) },
     ...(done ? { act: { name: done.name, time: intervalOf(done.node).start } } : {}),
-    ...(isReport ? { conclusion: textOfParts(concluding) } : {}),
+    ...(isReport ? { report: reportText(told) } : {}),
   });
 }
 

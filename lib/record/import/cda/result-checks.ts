@@ -3,6 +3,7 @@ import type { Note } from '../document/source-document';
 import { hasNumber, sameWords } from './agreement';
 import { isEncoded } from './measured';
 import { attribute, child, hasText } from './node';
+import { folded } from './plain';
 import type { Measured } from './quantities';
 import { isMasked } from './values';
 import type { XmlNode } from './xml';
@@ -17,6 +18,16 @@ export function reasonWithout(observation: XmlNode, measured: Measured | undefin
   if (measured !== undefined) return undefined;
   return value?.attributes.value !== undefined || hasText(value) ? 'placeholder' : 'noValue';
 }
+
+/** A susceptibility in words as its letter; other words as they are compared. */
+const letterOf = (words: string): string => {
+  const text = folded(words);
+  return /^(?:sensibil|suscettibil|susceptib)/.test(text)
+    ? 's'
+    : /^(?:resistent|intermedi)/.test(text)
+      ? (text[0] ?? '')
+      : text;
+};
 
 /** The remark that the narrative has another value than the entry. */
 export function disagreement(
@@ -33,5 +44,6 @@ export function disagreement(
   }
   // A reference outside of a table may lead to the name of the test alone.
   if (measured.coded || !isRow) return [];
-  return sameWords(text, measured.words) ? [] : differs;
+  const cells = (quote ?? text).split(' · ').map(letterOf);
+  return sameWords(text, measured.words) || cells.includes(letterOf(measured.words)) ? [] : differs;
 }

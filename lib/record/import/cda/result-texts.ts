@@ -13,6 +13,8 @@ export interface Around {
   /** When the specimen was taken, and of what it is. */
   collected?: string | undefined;
   specimen?: string | undefined;
+  /** The name of what the result is part of, for one without a name of its own. */
+  name?: string | undefined;
   /** The code of a panel that its tests repeat instead of their own. */
   panel?: string | undefined;
   /** The micro-organism that is tested. */

@@ -6,7 +6,7 @@ import type { Found, Said, Section } from './found';
 import { measuredIn } from './measured';
 import { cellsOf, cellUnder, type Mark, quoteOf, rowKey } from './narrative';
 import { attribute, child } from './node';
-import { cleaned } from './plain';
+import { cleaned, folded } from './plain';
 import type { Measured } from './quantities';
 import { markOfStatement, refersIn } from './quotes';
 import { rangeOf, type Subject } from './ranges';
@@ -40,7 +40,7 @@ export function readResult(
   const code = codeOf(observation, section, around);
   const loinc = codeOfSystem(code, OIDS.loinc);
   const mark = markOfStatement(section, observation) ?? section.marks.get(rowKey(code.words ?? ''));
-  const name = code.words ?? firstCell(mark) ?? code.code;
+  const name = named(code.words ?? firstCell(mark), around.name ?? (section.title || undefined)) ?? code.code;
   const key = [around.organism, loinc ?? code.code ?? name ?? 'obs'].filter(Boolean).join('/');
   const quote = mark && quoteOf(mark);
   if (mark?.row) section.used?.add(mark.row);
@@ -72,6 +72,18 @@ export function readResult(
   return { url: found.take(section, key, resource, said), time, level };
 }
 
+/** The name of a test; one that says nothing of what was tested has that of its group before it. */
+function named(own: string | undefined, group: string | undefined): string | undefined {
+  const [name, outer] = [own, group].map((one) => one?.replace(/\s*[:;]$/, ''));
+  if (name === undefined || outer === undefined) return name ?? outer;
+  return EMPTY_NAME.test(name) && folded(name) !== folded(outer) ? `${outer}: ${name}` : name;
+}
+const EMPTY_NAME = /^(?:esito|risultat[oi]|valor[ei]|referto|identificazione|colonie|result|value)$/i;
+
+/** The name that an observation has in its row of a table or by its code. */
+export const printedName = (observation: XmlNode, section: Section): string | undefined =>
+  firstCell(markOfStatement(section, observation)) ?? codedOf(child(observation, 'code'), refersIn(section)).words;
+
 /** The time of a result without a collection: its own, that of the service, or that of the visit. */
 const dayOf = (observation: XmlNode, { facts: { service, encounter } }: Section) =>
   startOf(observation) ?? service.start ?? encounter.start;
@@ -87,7 +99,7 @@ interface Parts {
 
 function resourceOf(observation: XmlNode, section: Section, parts: Parts): Resource {
   const { code, time, measured, mark, letters, around } = parts;
-  const applied = appliedIn(observation, { ...section.facts, day: time }, { unit: measured.unit, mark });
+  const applied = appliedIn(observation, { ...section.facts, day: time }, { measured, mark });
   const condition = [around.organism, applied.condition].filter(Boolean).join(', ');
   return present({
     resourceType: 'Observation',
@@ -120,9 +132,9 @@ function codeOf(observation: XmlNode, section: Section, { panel }: Around): Code
 function appliedIn(
   observation: XmlNode,
   subject: Subject,
-  { unit, mark }: { unit: string | undefined; mark: Mark | undefined },
+  { measured, mark }: { measured: Measured; mark: Mark | undefined },
 ) {
-  const applied = rangeOf(observation, subject, unit);
+  const applied = rangeOf(observation, subject, measured);
   const printed = mark && cleaned(cellUnder(mark, RANGE_HEADING));
   return Object.keys(applied).length === 0 && printed ? { text: printed } : applied;
 }

@@ -35,7 +35,7 @@ const ROLES: Readonly<Record<string, Role>> = {
     '22635-7': 'text',
     '22639-9': 'text',
   },
-  ...{ '33755-0': 'text', '22636-5': 'text' },
+  ...{ '33755-0': 'text', '22636-5': 'text', '34104-0': 'text', '55114-3': 'text' },
   ...{ '10162-6': 'lines', '29762-2': 'lines', '47420-5': 'lines', '57827-8': 'lines', PSSIT99: 'lines' },
   ...{ '121181': 'technical' },
 };
@@ -90,6 +90,19 @@ const KINDS: readonly (readonly [loinc: string, template: string, kind: Document
   ['87273-9', `${ITALY}.11.1.1`, 'vaccinations'],
   ['82593-5', `${ITALY}.11.1.2`, 'vaccinations'],
 ];
+
+/** The title of a document without one, by its LOINC code; empty for other kinds. */
+export const titleOfKind = (code: string | undefined): string => TITLES[code ?? ''] ?? '';
+const TITLES: Readonly<Record<string, string>> = {
+  ...{
+    '11502-2': 'Referto di laboratorio',
+    '60591-5': 'Profilo sanitario sintetico',
+    '68604-8': 'Referto radiologico',
+  },
+  ...{ '34105-7': 'Lettera di dimissione', '59258-4': 'Verbale di pronto soccorso' },
+  ...{ '11526-1': 'Referto di anatomia patologica', '11488-4': 'Referto specialistico' },
+  ...{ '87273-9': 'Scheda della singola vaccinazione', '82593-5': 'Certificato vaccinale' },
+};
 
 /** The kind of a document by its LOINC code, otherwise by its template; undefined for other kinds. */
 export const kindOf = (code: string | undefined, templates: readonly string[]): DocumentKind | undefined =>

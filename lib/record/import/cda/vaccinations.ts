@@ -6,11 +6,10 @@ import { otherDays } from './agreement';
 import { codedOf, codeOfSystem } from './codes';
 import type { Found, Section } from './found';
 import { attribute, child, every, hasTemplate, textIn } from './node';
-import { codeNotes } from './problems';
-
 import { amountOf, type Product, productOf } from './products';
 import { quoteIn, refersIn } from './quotes';
 import { commentsIn } from './result-texts';
+import { codeNotes } from './shown-codes';
 import { insideOf, reasonLeft } from './statements';
 import { ABSENCES, LOINC, OIDS } from './systems';
 import { intervalOf, numberIn, startOf, timeOf } from './values';

@@ -6,7 +6,7 @@ import type { XmlNode } from './xml';
 
 /* The data types of HL7 version 3. */
 
-const TIME = /^(\d{4})(?:(\d{2})(?:(\d{2})(?:(\d{2})(?:(\d{2})(?:(\d{2})(?:[.,]\d+)?)?)?)?)?)?([+-]\d{4}|Z)?$/;
+const TIME = /^(\d{4})(?:(\d{2})(?:(\d{2})(?:(\d{2})(?:(\d{2})(?:(\d{2})(?:[.,]\d+)?)?)?)?)?)?([+-]\d{1,4}|Z)?$/;
 
 /**
  * A point in time (TS) as FHIR writes it, as precisely as the document says it: YYYY, YYYY-MM, YYYY-MM-DD, or a local time with the
@@ -23,8 +23,15 @@ export function timeOf(value: string | undefined): string | undefined {
   if (!isDay(date)) return undefined;
   const clock = `${hour}:${minute}:${second}`;
   if (hour === undefined || minute === undefined || !/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(clock)) return date;
-  const offset = zone === undefined || zone === 'Z' ? (zone ?? '') : `${zone.slice(0, 3)}:${zone.slice(3)}`;
-  return `${date}T${clock}${offset}`;
+  return `${date}T${clock}${offsetOf(zone)}`;
+}
+
+/** An offset as FHIR writes it. Some programs leave a zero or the minutes out: `+100`, `+02`; an impossible one is none. */
+function offsetOf(zone: string | undefined): string {
+  if (zone === undefined || zone === 'Z') return zone ?? '';
+  const digits = zone.slice(1);
+  const full = digits.length > 2 ? digits.padStart(4, '0') : `${digits.padStart(2, '0')}00`;
+  return /^(?:0\d|1[0-4])[0-5]\d$/.test(full) ? `${zone[0]}${full.slice(0, 2)}:${full.slice(2)}` : '';
 }
 
 export interface Interval {

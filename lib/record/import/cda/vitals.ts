@@ -91,7 +91,9 @@ function readPressure([upper, lower]: readonly [XmlNode, XmlNode], { section, fo
   const time = stated ?? visitDay(section);
   const measured = [upper, lower].map((one) => measure(one, section));
   const key = [PRESSURE, time?.slice(0, 16)].filter(Boolean).join('/');
-  const quote = quoteIn(section, upper) ?? quoteIn(section, lower);
+  // The two values may be two rows of a table.
+  const quotes = [upper, lower].flatMap((one) => quoteIn(section, one) ?? []);
+  const quote = quotes.length === 0 ? undefined : [...new Set(quotes)].join(' · ');
   const values = measured.filter((one) => one !== undefined);
   const reason = reasonFor(upper) ?? (values.length === 0 ? 'noValue' : undefined);
   if (reason) return found.leave(section, key, attribute(upper, 'displayName', 'code'), reason, { quote, day: time });

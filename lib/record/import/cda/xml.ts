@@ -27,6 +27,8 @@ const PREFIXES: Readonly<Record<string, string>> = {
   [XSI]: 'xsi:',
   'http://www.w3.org/XML/1998/namespace': 'xml:',
 };
+/** What the prefixes of documents that do not declare them mean. */
+const USUAL = { xsi: XSI, sdtc: 'urn:hl7-org:sdtc', lab: 'urn:oid:1.3.6.1.4.1.19376.1.3.2' };
 const prefixed = (uri: string, local: string) => `${PREFIXES[uri] ?? `{${uri}}`}${local}`;
 
 /**
@@ -34,7 +36,7 @@ const prefixed = (uri: string, local: string) => `${PREFIXES[uri] ?? `{${uri}}`}
  * entities beyond XML's own five, and beyond the limits of depth, size and time (`until`, in milliseconds since 1970).
  */
 export function parseXml(text: string, until: number): XmlNode {
-  const parser = new SaxesParser({ xmlns: true });
+  const parser = new SaxesParser({ xmlns: true, additionalNamespaces: USUAL });
   const open: OpenNode[] = [];
   let root: XmlNode | undefined;
   let nodes = 0;
@@ -50,12 +52,15 @@ export function parseXml(text: string, until: number): XmlNode {
     throw new Unreadable('importXmlDoctype');
   });
   parser.on('error', () => {
+    // What follows a complete document is no part of it, such as the padding of an embedded file.
+    if (root && open.length === 0) return;
     throw new Unreadable('importXmlBroken');
   });
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('opentag', ({ uri, local, attributes }) => {
     count();
+    if (root && open.length === 0) throw new Unreadable('importXmlBroken');
     if (open.length >= DEEPEST) throw new Unreadable('importXmlDeep');
     const node: OpenNode = { name: prefixed(uri, local), attributes: attributesOf(attributes), children: [] };
     open.at(-1)?.children.push(node);

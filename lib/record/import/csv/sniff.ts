@@ -19,13 +19,13 @@ export function sniffCsv(bytes: Uint8Array): CsvPreview {
   const text = textOf(bytes, encoding);
   const delimiter = delimiterOf(text);
   const rows = rowsOf(text, delimiter);
-  const { headerRow, kind: kindOfTitles } = titlesIn(rows);
+  const { headerRow, kind: kindOfTitles, areUnknown } = titlesIn(rows);
   const titles = headerRow < 0 ? [] : (rows[headerRow]?.cells ?? []);
   const below = rows.slice(headerRow + 1);
   const width = Math.max(titles.length, ...below.slice(0, 100).map(({ cells }) => cells.length));
   const cellsOf = (index: number) => below.flatMap(({ cells }) => (cells[index] ? [cells[index]] : []));
   const kind = kindOfTitles === 'readings' && namesTests(titles, cellsOf) ? 'results' : kindOfTitles;
-  const meanings = meaningsOf(titles, kind, width, cellsOf);
+  const meanings = meaningsOf(areUnknown ? [] : titles, kind, width, cellsOf);
   const decimals = meanings.map((meaning, index) => (isNumeric(meaning) ? decimalOf(cellsOf(index)) : undefined));
   const known = new Set(decimals.filter((one) => one === ',' || one === '.'));
   const columns = meanings.map((meaning, index): CsvColumn => {
@@ -40,7 +40,7 @@ export function sniffCsv(bytes: Uint8Array): CsvPreview {
   const dates = dateOrderOf(meanings.flatMap((meaning, index) => (meaning === 'day' ? cellsOf(index) : [])));
   const isAsked = decimals.some((one) => one === 'ask' && decimalFor(one, known) === undefined);
   const ask: CsvQuestion[] = [
-    ...(isReadable(meanings, kind) ? [] : (['columns'] as const)),
+    ...(isReadable(meanings, kind) && !areUnknown ? [] : (['columns'] as const)),
     ...(meanings.includes('day') && !dates.isSure ? (['dateOrder'] as const) : []),
     ...(isAsked ? (['decimal'] as const) : []),
   ];
@@ -65,16 +65,27 @@ function namesTests(titles: readonly string[], cellsOf: (index: number) => strin
   return names.filter((name) => measureNamed(name) === undefined).length > names.length / 2;
 }
 
-/** The row of the titles, which is the one with the most known titles, and the kind of file that they tell. */
-function titlesIn(rows: readonly CsvRow[]): { headerRow: number; kind: CsvKind } {
+/**
+ * The row of the titles, which is the one with the most known titles, and the kind of file that they tell. If none is known, the first row has
+ * titles if it differs from all others by having neither days nor numbers.
+ */
+function titlesIn(rows: readonly CsvRow[]): { headerRow: number; kind: CsvKind; areUnknown: boolean } {
   const scored = rows
     .slice(0, MOST_BEFORE_TITLES)
     .flatMap(({ cells }, headerRow) =>
       (['readings', 'results'] as const).map((kind) => ({ headerRow, kind, score: scoreOf(cells, kind) })),
     );
   const [best] = scored.toSorted((one, other) => other.score - one.score);
-  return best && best.score >= 2 ? best : { headerRow: -1, kind: 'readings' };
+  if (best && best.score >= 2) return { ...best, areUnknown: false };
+  const [first, ...others] = rows;
+  const areUnknown = others.length > 0 && !!first && !hasValues(first) && others.every(hasValues);
+  return { headerRow: areUnknown ? 0 : -1, kind: 'readings', areUnknown };
 }
+
+const hasValues = ({ cells }: CsvRow) =>
+  cells.some(
+    (cell) => dateIn(cell, 'dmy') !== undefined || dateIn(cell, 'mdy') !== undefined || /^[<>]?\s*-?\d/.test(cell),
+  );
 
 /** How many different titles of a row are known, if none of its cells is a day or a number. */
 function scoreOf(cells: readonly string[], kind: CsvKind): number {

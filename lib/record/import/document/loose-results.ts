@@ -1,11 +1,11 @@
 import 'server-only';
+import { reportOf } from '@/lib/fhir/laboratory';
 import { dayAt, dayOf } from '@/lib/fhir/reading';
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { own } from '@/lib/fhir/writing';
 import { quantitiesOf } from '@/lib/sections/readings/fhir-codes';
 import { isResult, NEAREST_DAY } from '@/lib/sections/results/fhir';
-import { reportOf } from '@/lib/sections/results/fhir-laboratory';
 import { gather } from '@/lib/values/objects';
 import { documentOf, newAddress, type ReadDocument } from './read-document';
 import { isAboutAnother } from './subjects';

@@ -4,6 +4,13 @@ import type { CsvPreview } from './csv-mapping';
 export const IMPORT_KINDS = ['fhir', 'cda', 'laboratory', 'kardia', 'apple', 'healthConnect', 'csv'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
+/** Kinds of which one file holds all that a phone knows of its owner. */
+export const isOfPhone = (kind: ImportKind | undefined): boolean => kind === 'apple' || kind === 'healthConnect';
+
+/** Whether a save keeps a document among the files: yes, or why not - its size, the space that is left, or the plan. */
+export const ORIGINALS = ['conservato', 'troppo_grande', 'senza_spazio', 'senza_piano'] as const;
+export type KeptOriginal = (typeof ORIGINALS)[number];
+
 /** Where an entry stands in its document. */
 export interface Origin {
   /**
@@ -70,6 +77,8 @@ export interface SourceFacts {
   narrative: readonly NarrativePart[];
   /** How the table of a CSV file was understood, and what must be asked of it. */
   table?: CsvPreview;
+  /** Of an export with more measurements than are proposed at once: the local time before which a further reading continues. */
+  olderBefore?: string;
   /** What must be known of the document: keys under `import.notes`. */
   notes?: readonly Note[];
 }

@@ -2,7 +2,6 @@ import type { ReadableFile, ZippedFile } from '@/lib/files/zip-reading';
 import { type EcgFile, ecgIn, ecgTime } from './ecg-csv';
 import { beginningOf, wholeFile } from './export-files';
 import type { Tally } from './tally';
-import { dayOf } from './times';
 
 /** The most electrocardiograms of one reading: with their samples they are large. */
 export const MOST_ECGS = 100;
@@ -12,22 +11,23 @@ const MOST_BYTES = 12_000_000;
 const BEGINNING = 4096;
 
 /**
- * The electrocardiograms of an export, the newest first, with the names of their files. They are found by what they contain, since
+ * The electrocardiograms of an export, the newest first, with the names of their files; `cutAt` is the time of the oldest, if the limit has left
+ * older ones out. They are found by what they contain, since
  * folders and files have names in the phone's language.
  */
 export async function ecgsIn(
   file: ReadableFile,
   entries: readonly ZippedFile[],
   tally: Tally,
-  before?: string,
-): Promise<{ name: string; ecg: EcgFile }[]> {
+  before?: number,
+): Promise<{ found: { name: string; ecg: EcgFile }[]; cutAt: number | undefined }> {
   const csv = entries.filter(({ name }) => /\.csv$/i.test(name));
   tally.add('CSV', 'appleOlder', csv.length - MOST_FILES);
   const dated: { entry: ZippedFile; at: number }[] = [];
   for (const entry of csv.slice(0, MOST_FILES)) {
     const at = ecgTime((await beginningOf(file, entry, BEGINNING)).toString('utf8'));
     if (at === undefined) tally.add('CSV', 'ecgNone');
-    else if (before !== undefined && dayOf(at) >= before) tally.add('ECG', 'appleNewer');
+    else if (before !== undefined && at >= before) tally.add('ECG', 'appleNewer');
     else dated.push({ entry, at });
   }
   dated.sort((one, other) => other.at - one.at);
@@ -39,5 +39,5 @@ export async function ecgsIn(
     if (typeof ecg === 'string') tally.add('ECG', ecg);
     else found.push({ name: entry.name.split('/').at(-1) ?? entry.name, ecg });
   }
-  return found;
+  return { found, cutAt: dated.length > MOST_ECGS ? dated[MOST_ECGS - 1]?.at : undefined };
 }

@@ -2,7 +2,7 @@ import type { Keeper } from './keeping';
 import { type Kept, MEASURES, type Measure, measureOf } from './measures';
 import { deviceOf, type Origins } from './origins';
 import type { Tally } from './tally';
-import { appleTime, dayOf, isPossibleTime } from './times';
+import { appleTime, isPossibleTime } from './times';
 import { exact, inOurUnit, isOurs } from './units';
 import type { ElementHandler } from './xml-stream';
 
@@ -20,13 +20,16 @@ interface Into {
   keeper: Keeper;
   origins: Origins;
   tally: Tally;
-  /** Only measurements before this day are kept, YYYY-MM-DD. */
-  before?: string | undefined;
+  /** Only measurements before this local time are kept (times.ts). */
+  before?: number | undefined;
 }
 
 /** A saturation is a fraction of one; a greater number than this must be per cent. */
 const HIGHEST_FRACTION = 1.5;
 const NUMBER = /^[-+]?\d{1,9}(?:\.\d{1,30})?(?:e[-+]?\d{1,2})?$/i;
+
+/** A blood pressure has two records; further ones of a correlation are read on their own. */
+const MOST_IN_CORRELATION = 10;
 
 /** An element with its metadata, which come inside of it. */
 interface Open {
@@ -49,7 +52,7 @@ export class AppleElements implements ElementHandler {
   open(name: string, attributes: Attributes, depth: number) {
     if (name === 'MetadataEntry') return this.metadata(attributes, depth);
     if (depth === 1) this.outer(name, attributes);
-    else if (name === 'Record' && depth === 2 && this.correlation) this.record = opened(attributes, depth);
+    else if (name === 'Record') this.record ??= opened(attributes, depth);
   }
 
   private outer(name: string, attributes: Attributes) {
@@ -69,9 +72,12 @@ export class AppleElements implements ElementHandler {
 
   close(name: string, depth: number) {
     if (name === 'Record' && this.record?.depth === depth) {
-      if (depth === 1) this.take(this.record);
-      else if ((this.correlation?.records.length ?? 0) < 10) this.correlation?.records.push(this.record);
+      const { correlation, record } = this;
       this.record = undefined;
+      if (correlation && depth === 2 && correlation.records.length < MOST_IN_CORRELATION)
+        correlation.records.push(record);
+      // Inside of another element only measures are read: the other records of it are left out with it.
+      else if (depth === 1 || measureOf(record.attributes.type ?? '') !== undefined) this.take(record);
     } else if (name === 'Correlation' && depth === 1 && this.correlation) {
       const { number, records, metadata } = this.correlation;
       for (const one of records) this.take({ ...one, metadata: new Map([...metadata, ...one.metadata]) }, number);
@@ -95,7 +101,7 @@ export class AppleElements implements ElementHandler {
     if (!value) return leave('appleUnit', `${shortened(type)} ${unit ?? ''}`.slice(0, 80).trim());
     const at = appleTime(attributes.startDate, metadata.get('HKTimeZone'));
     if (at === undefined || !isPossibleTime(at)) return leave('appleTime');
-    if (this.into.before !== undefined && dayOf(at) >= this.into.before) return leave('appleNewer');
+    if (this.into.before !== undefined && at >= this.into.before) return leave('appleNewer');
     this.added[index] = (this.added[index] ?? 0) + 1;
     const said =
       isOurs(measure.quantity, unit ?? '') && !value.doubt && measure.quantity !== 'oxygen'

@@ -8,14 +8,15 @@ import { exportDocument } from './export-document';
 import { beginningOf, filesIn, isZip, plainBytes, readable, type SourceFile, unzipped } from './export-files';
 import { Newest } from './keeping';
 import { Origins } from './origins';
-import { MOST_READINGS, proposedBy } from './proposed';
+import { MOST_READINGS, nextBefore, proposedBy } from './proposed';
 import { Tally } from './tally';
+import { localTimeAt } from './times';
 import { readXml, rootOf } from './xml-stream';
 
 export interface AppleOptions {
   /** All measurements, or one a day of each measure (measures.ts says which one). */
   thinning: 'all' | 'daily';
-  /** Only measurements before this day, YYYY-MM-DD: continues where the limit of an earlier reading ended. */
+  /** Only measurements before this local time or day: continues where the limit of an earlier reading ended. */
   before?: string;
   /** The longest time of a reading; absent: ten minutes. Ten gigabytes take about five. */
   timeMs?: number;
@@ -41,16 +42,24 @@ export async function readAppleHealth(source: SourceFile, options: AppleOptions)
   const [origins, tally] = [new Origins(), new Tally()];
   // A blood pressure has two halves.
   const keeper = options.thinning === 'daily' ? new Daily() : new Newest(2 * MOST_READINGS);
-  const elements = new AppleElements({ keeper, origins, tally, before: options.before });
+  const before = options.before === undefined ? undefined : localTimeAt(options.before);
+  const elements = new AppleElements({ keeper, origins, tally, before });
   const zipped = (await isZip(file)) ? await filesIn(file) : undefined;
   const main = zipped && (await exportIn(file, zipped));
   const bytes = main ? unzipped(file, main) : plainBytes(file);
   await readXml(watched(bytes, main?.bytes ?? source.bytes, options), ROOT, elements);
   const others = zipped?.filter((one) => one !== main) ?? [];
-  const ecgs = await ecgsIn(file, others, tally, options.before);
+  const ecgs = await ecgsIn(file, others, tally, before);
   tally.add('files', 'appleFile', others.filter(({ name }) => !/\.csv$/i.test(name)).length);
-  const proposed = proposedBy({ keeper, added: elements.added, origins, tally, isDaily: options.thinning === 'daily' });
-  return exportDocument({ facts: elements.facts, ...proposed, ecgs, origins, tally, kind: 'apple', title: TITLE });
+  const isDaily = options.thinning === 'daily';
+  const { proposed, next } = proposedBy({ keeper, added: elements.added, origins, tally, isDaily, before });
+  const nextEcgs = ecgs.cutAt === undefined ? undefined : nextBefore(ecgs.cutAt, isDaily, before);
+  const nexts = [next, nextEcgs].filter((one) => one !== undefined);
+  return exportDocument({
+    ...{ facts: elements.facts, proposed, ecgs: ecgs.found, origins, tally, kind: 'apple', title: TITLE },
+    // The newer one: what is proposed a second time, the record has by then.
+    next: nexts.length > 0 ? Math.max(...nexts) : undefined,
+  });
 }
 
 /** The export among the files of a zip, by its root: the file has a name in the phone's language. */

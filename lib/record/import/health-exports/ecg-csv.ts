@@ -42,7 +42,7 @@ export function ecgIn(text: string): EcgFile | EcgFault {
   if (start < 0 || start > MOST_HEADER_LINES) return 'ecgNone';
   const header = lines.slice(0, start).map(cellsOf);
   const time = header.findIndex(([, value]) => appleTime(value) !== undefined);
-  const rateLine = header.findIndex(([, value = '']) => hertzIn(value) !== undefined);
+  const rateLine = rateLineIn(header);
   const unit = header.flatMap(([, value = '']) => VOLTS[value.toLowerCase()] ?? [])[0];
   if (time < 0 && rateLine < 0) return 'ecgNone';
   const at = appleTime(header[time]?.[1]);
@@ -55,8 +55,8 @@ export function ecgIn(text: string): EcgFile | EcgFault {
   if (samples.length / rate > MAX_SECONDS) return 'ecgLong';
   const between = header.slice(time + 1, rateLine).filter(([name]) => name);
   const words = between.slice(0, 2).flatMap(([name = '', value = '']) => (value ? [`${name}: ${value}`] : []));
-  const device = between.length > 2 ? (between.at(-1)?.[1] ?? '') : '';
-  const named = { at, classification: between[0]?.[1] ?? '', said: words, device };
+  const others = between.slice(2).filter(([, value]) => hertzIn(value) === undefined);
+  const named = { at, classification: between[0]?.[1] ?? '', said: words, device: others.at(-1)?.[1] ?? '' };
   return { ...named, ...atWholeRate(samples, rate) };
 }
 
@@ -71,6 +71,12 @@ export function ecgTime(beginning: string): number | undefined {
 }
 
 const bare = (line: string) => line.trim().replace(/^"(.*)"$/, '$1');
+
+/** The line of the samples per second: of several rates, such as that of the heart, the one in hertz, otherwise the last. */
+function rateLineIn(header: readonly (readonly [string, string])[]): number {
+  const inHertz = header.findIndex(([, value]) => hertzIn(value) !== undefined && /hertz|hz/i.test(value));
+  return inHertz >= 0 ? inHertz : header.findLastIndex(([, value]) => hertzIn(value) !== undefined);
+}
 
 /** A number with a unit in any language. */
 function hertzIn(value: string): number | undefined {

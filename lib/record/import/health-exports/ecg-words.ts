@@ -34,6 +34,14 @@ const WORDS: readonly (readonly [RegExp, Meaning])[] = [
     HIGH,
   ],
   [
+    /rate (?:over|above)|(?:frequenza|battito).*(?:superior|oltre|sopra)|herzfrequenz.*uber|frequence.*superieure|frecuencia.*superior/,
+    HIGH,
+  ],
+  [
+    /rate (?:below|under)|(?:frequenza|battito).*(?:inferior|sotto)|herzfrequenz.*unter|frequence.*inferieure|frecuencia.*inferior/,
+    LOW,
+  ],
+  [
     /low.*(?:rate|pulse)|(?:frequenza|battito).*bass|niedrige herzfrequenz|frequence.*(?:basse|faible)|frecuencia.*baja|lage hartslag/,
     LOW,
   ],

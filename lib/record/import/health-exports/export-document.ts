@@ -10,7 +10,7 @@ import { observationOf, placeOf } from './observations';
 import type { Origins } from './origins';
 import type { Proposed } from './pairing';
 import type { Tally } from './tally';
-import { instantOf } from './times';
+import { instantOf, textOf } from './times';
 
 interface Found {
   facts: AppleFacts;
@@ -21,7 +21,7 @@ interface Found {
   kind: 'apple' | 'healthConnect';
   title: string;
   /** The `before` with which a further reading continues; undefined if nothing older was left out. */
-  next: string | undefined;
+  next: number | undefined;
 }
 
 const SEXES: Readonly<Record<string, string>> = { Female: 'female', Male: 'male', Other: 'other' };
@@ -51,7 +51,7 @@ export function exportDocument({ facts, proposed, ecgs, origins, tally, kind, ti
     source: {
       ...{ kind, title, signed: false, narrative: [] },
       ...(writtenOn ? { writtenOn } : {}),
-      ...(next ? { notes: [{ key: 'olderLeft', values: { before: next } }] } : {}),
+      ...(next === undefined ? {} : { olderBefore: textOf(next), notes: [{ key: 'olderLeft' }] }),
     },
   });
 }

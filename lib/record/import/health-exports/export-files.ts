@@ -1,7 +1,7 @@
 import { read as readCallback } from 'node:fs';
 import { promisify } from 'node:util';
 import { unpacked } from '@/lib/files/unzipping';
-import { BadZip, bytesAt, type ReadableFile, readZip, type ZippedFile } from '@/lib/files/zip-reading';
+import { BadZip, bytesAt, ENCRYPTED, type ReadableFile, readZip, type ZippedFile } from '@/lib/files/zip-reading';
 import { Unreadable } from '../document/unreadable';
 
 /** An uploaded file, open for reading. */
@@ -76,7 +76,8 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const UNSAFE = ['archiveRatio', 'archiveUnsafe', 'archiveTooLarge'];
-const translated = (error: unknown) =>
-  error instanceof BadZip
-    ? new Unreadable(UNSAFE.includes(error.message) ? 'importZipUnsafe' : 'importZipDamaged')
-    : error;
+function translated(error: unknown) {
+  if (!(error instanceof BadZip)) return error;
+  if (error.message === ENCRYPTED) return new Unreadable('importZipPassword');
+  return new Unreadable(UNSAFE.includes(error.message) ? 'importZipUnsafe' : 'importZipDamaged');
+}

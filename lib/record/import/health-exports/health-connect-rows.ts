@@ -4,7 +4,7 @@ import type { Keeper } from './keeping';
 import { type Kept, MEASURES } from './measures';
 import type { Origins } from './origins';
 import type { Tally } from './tally';
-import { dayOf, isPossibleTime, shifted } from './times';
+import { isPossibleTime, shifted } from './times';
 import { inOurUnit, isOurs } from './units';
 
 interface Into {
@@ -12,7 +12,7 @@ interface Into {
   origins: Origins;
   tally: Tally;
   added: number[];
-  before?: string | undefined;
+  before?: number | undefined;
 }
 
 /** Health Connect's relations of a glucose to a meal: 2 fasting, 3 before, 4 after. */
@@ -78,7 +78,7 @@ function take(row: Row, { values }: HealthTable, { keeper, origins, tally, added
     const written = numberIn(row[column]);
     if (written === undefined || !measure) tally.add(type, 'appleNoValue');
     else if (!isPossibleTime(at)) tally.add(type, 'appleTime');
-    else if (before !== undefined && dayOf(at) >= before) tally.add(type, 'appleNewer');
+    else if (before !== undefined && at >= before) tally.add(type, 'appleNewer');
     else {
       added[index] = (added[index] ?? 0) + 1;
       const isConverted = !isOurs(measure.quantity, unit);

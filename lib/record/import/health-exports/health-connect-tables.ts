@@ -31,5 +31,9 @@ export const TABLES: readonly HealthTable[] = [
     table: 'body_temperature_record_table',
     values: [{ column: 'temperature', type: 'BodyTemperature', unit: 'degC' }],
   },
+  {
+    table: 'basal_body_temperature_record_table',
+    values: [{ column: 'temperature', type: 'BasalBodyTemperature', unit: 'degC' }],
+  },
   { table: 'blood_glucose_record_table', values: [{ column: 'level', type: 'BloodGlucose', unit: 'mmol/L' }] },
 ];

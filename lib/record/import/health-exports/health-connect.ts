@@ -13,15 +13,22 @@ import { MEASURES } from './measures';
 import { Origins } from './origins';
 import { MOST_READINGS, proposedBy } from './proposed';
 import { Tally } from './tally';
+import { localTimeAt } from './times';
 
-/** The versions of the database that are read (`PRAGMA user_version`): its format is Android's own and changes. */
-const VERSIONS: readonly unknown[] = [23];
+/**
+ * The versions of the database that are read (`PRAGMA user_version`): its format is Android's own and changes. Since version 9, the first
+ * that phones have, new versions have added tables and columns, and have changed none of those that are read.
+ */
+const VERSIONS = { first: 9, last: 23 };
+const isKnown = (version: unknown) =>
+  typeof version === 'number' && version >= VERSIONS.first && version <= VERSIONS.last;
 /** SQLite holds the whole database in memory. */
 const MOST_MB = 64;
 const MAGIC = 'SQLite format 3\u0000';
 const TITLE = 'Health Connect';
 
-const unknown = () => new Unreadable('importHealthConnect', { versions: VERSIONS.join(', ') });
+const unknown = () =>
+  new Unreadable('importHealthConnect', { first: String(VERSIONS.first), last: String(VERSIONS.last) });
 
 /**
  * Reads the backup of Android's Health Connect, a zip with one SQLite database or the database itself: weight, height, pulse, blood pressure,
@@ -29,9 +36,10 @@ const unknown = () => new Unreadable('importHealthConnect', { versions: VERSIONS
  */
 export async function readHealthConnect(
   source: SourceFile,
-  { thinning, before }: Pick<AppleOptions, 'thinning' | 'before'>,
+  { thinning, ...options }: Pick<AppleOptions, 'thinning' | 'before'>,
 ): Promise<ReadDocument> {
   const bytes = await databaseIn(readable(source));
+  const before = options.before === undefined ? undefined : localTimeAt(options.before);
   const [origins, tally] = [new Origins(), new Tally()];
   const keeper = thinning === 'daily' ? new Daily() : new Newest(2 * MOST_READINGS);
   const added = MEASURES.map(() => 0);
@@ -40,7 +48,7 @@ export async function readHealthConnect(
   const database = new sqlite.Database(bytes);
   try {
     database.run('PRAGMA trusted_schema = OFF');
-    if (!VERSIONS.includes(rows(database, 'PRAGMA user_version')[0]?.user_version)) throw unknown();
+    if (!isKnown(rows(database, 'PRAGMA user_version')[0]?.user_version)) throw unknown();
     for (const table of TABLES) takeRows(database, table, { keeper, origins, tally, added, before });
     countOthers(database, tally);
   } catch (error) {
@@ -49,7 +57,7 @@ export async function readHealthConnect(
   } finally {
     database.close();
   }
-  const proposed = proposedBy({ keeper, added, origins, tally, isDaily: thinning === 'daily' });
+  const proposed = proposedBy({ keeper, added, origins, tally, isDaily: thinning === 'daily', before });
   return exportDocument({ facts: {}, ...proposed, ecgs: [], origins, tally, kind: 'healthConnect', title: TITLE });
 }
 

@@ -3,11 +3,11 @@ import { MEASURES } from './measures';
 import type { Origins } from './origins';
 import { firstPressures, type Proposed, paired } from './pairing';
 import type { Tally } from './tally';
-import { dayOf } from './times';
+import { dayNumber, timeAt } from './times';
 
 /** The most readings that one document proposes, the newest of all measures. */
 export const MOST_READINGS = 5_000;
-const DAY_MS = 86_400_000;
+const SECOND_MS = 1000;
 
 interface Kept {
   keeper: Keeper;
@@ -16,13 +16,15 @@ interface Kept {
   origins: Origins;
   tally: Tally;
   isDaily: boolean;
+  /** Only measurements before this local time were kept. */
+  before?: number | undefined;
 }
 
 /**
  * The readings to propose, the newest first; all other measurements are counted as left out. `next` is the `before` with which a further
  * reading continues, if the limit has left older ones out.
  */
-export function proposedBy({ keeper, added, origins, tally, isDaily }: Kept) {
+export function proposedBy({ keeper, added, origins, tally, isDaily, before }: Kept) {
   const { kept, doubles } = keeper.result();
   const pairs = paired(kept, origins);
   const all = isDaily ? firstPressures(pairs.proposed) : pairs.proposed;
@@ -42,6 +44,16 @@ export function proposedBy({ keeper, added, origins, tally, isDaily }: Kept) {
     if (isDaily) tally.add(type, 'appleThinned', rest);
   }
   const oldest = proposed.at(-1)?.[0].at;
-  // The oldest day is read again, since it may be cut; what the record has by then is not proposed twice.
-  return { proposed, next: anyOlder > 0 && oldest !== undefined ? dayOf(oldest + DAY_MS) : undefined };
+  return { proposed, next: anyOlder > 0 && oldest !== undefined ? nextBefore(oldest, isDaily, before) : undefined };
+}
+
+/**
+ * The `before` with which a further reading continues. The oldest day, or of all measurements the oldest second, is read again, since it
+ * may be cut; what the record has by then is not proposed twice. If all is of one day or one second, the reading goes on before it.
+ */
+export function nextBefore(oldest: number, isDaily: boolean, before: number | undefined): number {
+  const [from, end] = isDaily
+    ? [timeAt(dayNumber(oldest), 0), timeAt(dayNumber(oldest) + 1, 0)]
+    : [oldest, oldest + SECOND_MS];
+  return before !== undefined && end >= before ? from : end;
 }

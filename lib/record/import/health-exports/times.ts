@@ -4,15 +4,19 @@ import { isZone, wallTimeOf } from '@/lib/values/wall-time';
 /* Times of measurements as numbers: the local time at the place of the measurement, in milliseconds as if it were UTC. They sort,
    and a division gives the day, without a time zone. */
 
-const APPLE = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2}) ?([+-]\d{2}):?(\d{2})$/;
+/** Phones that show twelve hours may write them, too: `8:30:00 PM`, with any kind of space. */
+const APPLE =
+  /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2})(:\d{2}:\d{2})(?:\.\d{1,9})?\s?(?:([ap])\.?\s?m\.?)?\s?(?:Z|([+-]\d{2}):?(\d{2}))$/i;
 /** As the exports of iOS 8 have it: `20140924102400+0200`, with or without seconds. */
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})?([+-]\d{4})$/;
 
 function partsOf(text: string | undefined) {
   const [, year, month, date, hour, minute, second = '00', offset] = COMPACT.exec(text?.trim() ?? '') ?? [];
   const plain = year ? `${year}-${month}-${date} ${hour}:${minute}:${second} ${offset}` : (text?.trim() ?? '');
-  const [, day, time, hours, minutes] = APPLE.exec(plain) ?? [];
-  return day === undefined ? undefined : { day, time, zone: `${hours}:${minutes}` };
+  const [, day, hours = '', rest, half, ahead = '+00', minutes = '00'] = APPLE.exec(plain) ?? [];
+  if (day === undefined) return undefined;
+  const ofDay = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return { day, time: `${String(ofDay).padStart(2, '0')}${rest}`, zone: `${ahead}:${minutes}` };
 }
 
 const DAY_MS = 86_400_000;
@@ -43,6 +47,14 @@ export function appleTime(text: string | undefined, zone?: string): number | und
 /** An instant in milliseconds since 1970, on clocks that are so many seconds ahead of UTC, otherwise on those of Italy. */
 export const shifted = (instantMs: number, offsetSeconds: number | undefined): number =>
   offsetSeconds === undefined ? Date.parse(`${romanDateTime(new Date(instantMs))}Z`) : instantMs + offsetSeconds * 1000;
+
+/** A local time or the beginning of a day, as a further reading is told it; undefined for another text. */
+export function localTimeAt(text: string): number | undefined {
+  const at = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2})?$/.test(text)
+    ? Date.parse(`${text.length === 10 ? `${text}T00:00:00` : text}Z`)
+    : Number.NaN;
+  return Number.isNaN(at) || !textOf(at).startsWith(text) ? undefined : at;
+}
 
 /** The local time as text, YYYY-MM-DDTHH:mm:ss. */
 export const textOf = (at: number): string => new Date(at).toISOString().slice(0, 19);

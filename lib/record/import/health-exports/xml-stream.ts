@@ -16,20 +16,21 @@ export interface ElementHandler {
 }
 
 /**
- * Reads well-formed XML in UTF-8 as a stream, within memory that does not depend on its length. Text between tags is ignored. Throws
+ * Reads well-formed XML in UTF-8, or in UTF-16 with its byte order mark, as a stream, within memory that does not depend on its length. Text between tags is ignored. Throws
  * Unreadable for malformed XML, other entities than XML's own five, and a root other than `root`.
  */
 export async function readXml(chunks: AsyncIterable<Uint8Array>, root: string, handler: ElementHandler): Promise<void> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let decoder: TextDecoder | undefined;
   const prologue = new Prologue();
   const feed = parserFor(handler);
   for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
     const text = decoded(decoder, chunk);
     const rest = prologue.root === undefined ? prologue.push(text) : text;
     if (prologue.root !== undefined && prologue.root !== root) throw new Unreadable('importAppleMissing');
     if (rest !== undefined) feed.write(rest);
   }
-  decoded(decoder);
+  if (decoder) decoded(decoder);
   if (prologue.root === undefined) throw new Unreadable('importAppleXml');
   feed.end();
 }
@@ -65,6 +66,11 @@ function parserFor(handler: ElementHandler) {
   };
 }
 
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
 function decoded(decoder: TextDecoder, chunk?: Uint8Array): string {
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
@@ -78,7 +84,7 @@ function decoded(decoder: TextDecoder, chunk?: Uint8Array): string {
  * is one we refuse; undefined for anything else.
  */
 export function rootOf(beginning: Uint8Array): string | undefined {
-  const text = new TextDecoder('utf-8').decode(beginning);
+  const text = new TextDecoder(encodingOf(beginning)).decode(beginning);
   const prologue = new Prologue();
   try {
     prologue.push(text);

@@ -59,8 +59,11 @@ export function kardiaDocument(trace: KardiaTrace, facts: KardiaFacts = trace.fa
   });
 }
 
-const deviceOf = ({ leads }: KardiaTrace, { hasSixLeads }: KardiaFacts) =>
-  leads.length > 1 || hasSixLeads ? 'KardiaMobile 6L' : 'KardiaMobile';
+/** The device as the report names it; a report that names none is not said to be of one. */
+function deviceOf({ leads }: KardiaTrace, { hasSixLeads, maker }: KardiaFacts): string {
+  if (maker !== 'Kardia') return maker ?? 'ECG';
+  return leads.length > 1 || hasSixLeads ? 'KardiaMobile 6L' : 'KardiaMobile';
+}
 
 function resourceOf(trace: KardiaTrace, facts: KardiaFacts, samples: Int16Array): Resource {
   const { result, findings } = judgementOf(facts);

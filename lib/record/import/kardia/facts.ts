@@ -11,7 +11,21 @@ export interface KardiaFacts extends KardiaReading {
   isDayUnsure?: true;
   /** Whether the report names a device with six leads. */
   hasSixLeads: boolean;
+  /** The family of recorders that the report names. */
+  maker?: Maker;
+  /** Set if the report says that its trace is lead I. */
+  isLeadOne?: true;
 }
+
+const MAKERS = {
+  Kardia: /\bKardia|AliveCor/i,
+  'Apple Watch': /watchOS|Apple Watch|\bWatch\d,\d/i,
+  Fitbit: /\bFitbit/i,
+  Withings: /\bWithings|ScanWatch/i,
+  'Galaxy Watch': /Galaxy Watch|Samsung Health/i,
+} as const;
+export type Maker = keyof typeof MAKERS;
+const makerIn = (text: string) => (Object.keys(MAKERS) as Maker[]).find((maker) => MAKERS[maker].test(text));
 
 /** Reads the words of a report: the text of its pages, line by line. */
 export function kardiaFactsIn(text: string): KardiaFacts {
@@ -21,18 +35,21 @@ export function kardiaFactsIn(text: string): KardiaFacts {
   const digits = reading.day ? undefined : dayInDigits(recorded);
   const time = timeIn(recorded);
   const seconds = secondsIn(plain);
+  const maker = makerIn(plain);
   return {
     ...reading,
     ...digits,
     ...(time ? { time } : {}),
     ...(seconds ? { seconds } : {}),
+    ...(maker ? { maker } : {}),
+    ...(/\b(?:Lead|Derivazione) I\b(?!\s*,?\s*I)/i.test(plain) ? { isLeadOne: true } : {}),
     hasSixLeads: /\b(?:6L|6[- ]?leads?|six[- ]leads?|6 derivazioni|sei derivazioni)\b/i.test(plain),
   };
 }
 
 /** Whether the text of a PDF is that of a Kardia report: it names the device, or the scale of an electrocardiogram. */
 export const isKardiaText = (text: string): boolean =>
-  /\bKardia|AliveCor/i.test(text) || (/mm\s?\/\s?s/i.test(text) && /mm\s?\/\s?mV/i.test(text));
+  MAKERS.Kardia.test(text) || (/mm\s?\/\s?s/i.test(text) && /mm\s?\/\s?mV/i.test(text));
 
 /** 2026-03-10, or 10/03/2026 as Italian reports write it. */
 function dayInDigits(text: string): Pick<KardiaFacts, 'day' | 'isDayUnsure'> {

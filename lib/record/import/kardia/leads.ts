@@ -6,8 +6,9 @@ import { LEADS, type Lead, NoTrace } from './trace';
 /** The rows of each lead in the order of time. */
 export type LeadRows = ReadonlyMap<Lead, readonly Row[]>;
 
-/** A lead's name beside a row. */
+/** A lead's name beside a row, and the names of leads that a Kardia has not. */
 const NAME = /^(?:Lead |Derivazione )?(I{1,3}|aV[RLF])$/i;
+const FOREIGN = /^(?:Lead |Derivazione )?(?:V[1-9]R?|-aVR|C[1-6])$/i;
 /** A length that agrees with the printed one, as a share. */
 const AGREES = 0.05;
 
@@ -17,11 +18,17 @@ const AGREES = 0.05;
  */
 export function leadsOf(pages: readonly (readonly Row[])[], facts: KardiaFacts, second: number): LeadRows {
   const rows = pages.flat();
+  if (rows.some(({ page }) => page.words.some(({ text }) => FOREIGN.test(text.trim())))) throw new NoTrace('leads');
   const names = pages.map(namesOf);
   const hasOthers = names.some((found) => found.some((name) => name !== undefined && name !== 'I'));
   const bySix = pages.every((page) => page.length === LEADS.length);
   if (!bySix && hasOthers) throw new NoTrace('leads');
-  if (!bySix || (!hasOthers && isOneLead(rows, names.flat(), facts, second))) return new Map([['I', rows]]);
+  if (!bySix || (!hasOthers && isOneLead(rows, names.flat(), facts, second))) {
+    // Of an unknown device, rows may be leads of the same time.
+    const isSaid = facts.maker !== undefined || facts.seconds !== undefined || facts.isLeadOne;
+    if (rows.length > 1 && !isSaid) throw new NoTrace('leads');
+    return new Map([['I', rows]]);
+  }
   const orders = names.map((found) => orderBy(found));
   return new Map(LEADS.map((lead) => [lead, pages.flatMap((page, at) => page[orders[at]?.indexOf(lead) ?? 0] ?? [])]));
 }

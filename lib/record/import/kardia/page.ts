@@ -20,8 +20,10 @@ export interface Page extends Drawing {
   text: string;
 }
 
-/** The most pages that are looked at: a report has two to five. */
-const MOST_PAGES = 40;
+/** The most pages that are looked at: five minutes of six leads have some forty, a usual report has two to five. */
+const MOST_PAGES = 60;
+/** The most points of all pages together; five minutes of six leads have half a million, besides the grid. */
+const MOST_POINTS = 2_000_000;
 /** The most characters of a page that are looked at. */
 const MOST_TEXT = 20_000;
 /** pdfjs's AnnotationMode.DISABLE: notes on the pages are no part of the report. */
@@ -30,16 +32,17 @@ const NO_ANNOTATIONS = 0;
 /** A PDF that is open, as openPdf gives it. */
 export interface KardiaPdf {
   /** How many pages it has. */
-  pages: number;
+  allPages: number;
   /** A page, from 1. */
   page(number: number): Promise<PDFPageProxy>;
 }
 
 /** Reads words and lines of all pages. Lengths are in points as printed: rotation and unit of the pages are applied. */
 export async function pagesOf(pdf: KardiaPdf): Promise<Page[]> {
-  if (pdf.pages > MOST_PAGES) throw new NoTrace('tooLarge');
+  if (pdf.allPages > MOST_PAGES) throw new NoTrace('tooLarge');
   const pages: Page[] = [];
-  for (let number = 1; number <= pdf.pages; number++) {
+  let points = 0;
+  for (let number = 1; number <= pdf.allPages; number++) {
     const page = await pdf.page(number);
     const { width, height, transform } = page.getViewport({ scale: 1 });
     const base = transform as unknown as Matrix;
@@ -56,7 +59,8 @@ export async function pagesOf(pdf: KardiaPdf): Promise<Page[]> {
     const list = await page.getOperatorList({ annotationMode: NO_ANNOTATIONS });
     const drawing = drawingOf(list, base);
     page.cleanup();
-    if (!drawing) throw new NoTrace('tooLarge');
+    points += drawing?.strokes.reduce((sum, stroke) => sum + stroke.points.length, 0) ?? 0;
+    if (!drawing || points > MOST_POINTS) throw new NoTrace('tooLarge');
     pages.push({ ...drawing, number, width, height, words, text });
   }
   return pages;

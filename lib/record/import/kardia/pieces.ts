@@ -16,6 +16,8 @@ const FEWEST = 40;
 const BACK = 0.02;
 /** A level line of few points that is longer than this is a base line, in points. */
 const BASE_LINE = 40 * MM;
+/** The most points of a line that is drawn by its corners. */
+export const FEW_POINTS = 8;
 
 /** The styles in which the trace is drawn: those of the most slanting segments that run from left to right. */
 export function traceStyles(pages: readonly Page[]): ReadonlySet<string> {
@@ -50,6 +52,13 @@ export function piecesOf({ strokes }: Page, styles: ReadonlySet<string>): Piece[
     return [{ points: ordered, cut }];
   });
 }
+
+/** Short lines of other styles that run from left to right: a calibration pulse may be drawn with a pen of its own. */
+export const besidesOf = ({ strokes }: Page, styles: ReadonlySet<string>): (readonly Point[])[] =>
+  strokes.flatMap(({ points, style }) => {
+    const ordered = points.length > FEW_POINTS || styles.has(style) ? undefined : ascending(points);
+    return ordered ? [ordered] : [];
+  });
 
 /** The points from left to right; undefined for a line that turns back or stands upright. */
 function ascending(points: readonly Point[]): readonly Point[] | undefined {

@@ -1,4 +1,5 @@
 import type { Point } from './geometry';
+import { FEW_POINTS } from './pieces';
 import { NoTrace } from './trace';
 
 /** The lengths in points of a second and of a millivolt. */
@@ -9,8 +10,8 @@ export interface Unit {
 
 /** The calibration pulse is 1 mV high for 0.2 s; the level lines before and after it are short. */
 const [PULSE_S, LONGEST_FOOT_S, LONGEST_EDGE_S] = [0.2, 0.6, 0.02];
-/** The width of an edge that is drawn upright, and the most points of a pulse that is drawn by its corners. */
-const [UPRIGHT_S, DRAWN_POINTS] = [0.001, 8];
+/** The width of an edge that is drawn upright. */
+const UPRIGHT_S = 0.001;
 /** How far length and height may be from that, as shares. */
 const [LENGTH_TOLERANCE, HEIGHT_TOLERANCE] = [0.08, 0.04];
 /** An upright box of the pulse's length is a pulse of another scale if its height is between these, in millivolts. */
@@ -36,7 +37,7 @@ export function pulseIn(points: readonly Point[], unit: Unit, sampled: boolean):
   for (const rise of [0, 1]) {
     const [a, b, c, d] = corners.slice(rise, rise + 4).map((at) => points[at]);
     if (!a || !b || !c || !d || a.x - first.x > LONGEST_FOOT_S * unit.second) continue;
-    const isDrawn = points.length <= DRAWN_POINTS;
+    const isDrawn = points.length <= FEW_POINTS;
     const edge = sampled || isDrawn ? LONGEST_EDGE_S : UPRIGHT_S;
     const isUpright = [b.x - a.x, d.x - c.x].every((width) => width <= edge * unit.second);
     const isLevel = Math.abs(c.y - b.y) < 0.1 && Math.abs(d.y - a.y) < 0.3 && Math.abs(first.y - a.y) < 0.3;

@@ -54,21 +54,35 @@ function traceIn(pages: readonly Page[]): KardiaTrace {
   const printed = { ...printedScale(lines), ...printedScale(text) };
   if (!grid && (printed.speed === undefined || printed.gain === undefined)) throw new NoTrace('scale');
   const report = { pages: drawn, styles, facts, printed, grid };
-  if (facts.seconds === undefined) return traceOf(report, true);
-  try {
-    return traceOf(report, false);
-  } catch (error) {
-    if (!(error instanceof NoTrace)) throw error;
+  if (facts.seconds === undefined) return traceOf(report, { sampled: true, rounded: false });
+  let first: unknown;
+  for (const way of WAYS) {
     try {
-      // What looks like a pulse is one if the trace fits the report only without it.
-      return traceOf(report, true);
-    } catch {
-      throw error;
+      return traceOf(report, way);
+    } catch (error) {
+      if (!(error instanceof NoTrace)) throw error;
+      first ??= error;
     }
   }
+  throw first;
 }
 
-function traceOf({ pages, styles, facts, printed, grid }: Report, sampled: boolean): KardiaTrace {
+/** How a report is read that prints its length. */
+interface Way {
+  /** Whether what looks like a pulse of samples is one. */
+  sampled: boolean;
+  /** Whether the printed length may be rounded to a second. */
+  rounded: boolean;
+}
+
+/** In this order: what looks like a pulse is one if the trace fits the report only without it. */
+const WAYS: readonly Way[] = [
+  { sampled: false, rounded: false },
+  { sampled: true, rounded: false },
+  { sampled: true, rounded: true },
+];
+
+function traceOf({ pages, styles, facts, printed, grid }: Report, { sampled, rounded }: Way): KardiaTrace {
   const scale = { ...USUAL_SCALE, ...printed };
   const unit: Unit = { second: (grid?.x ?? MM) * scale.speed, millivolt: (grid?.y ?? MM) * scale.gain };
   const byPage = pages.map((page) => rowsOf(page, styles, unit, sampled)).filter((rows) => rows.length > 0);
@@ -82,7 +96,8 @@ function traceOf({ pages, styles, facts, printed, grid }: Report, sampled: boole
   const taken = sampledFrom(signals, { second: unit.second, seconds: facts.seconds, same });
   const names = [...leads.keys()];
   const samples = new Map(taken.leads.map((values, at) => [names[at] as Lead, values]));
-  checkTrace(samples, { taken, facts, comparable, isMeasured: grid !== undefined, isPrinted: Boolean(printed.speed) });
+  const [isMeasured, isPrinted] = [grid !== undefined, Boolean(printed.speed)];
+  checkTrace(samples, { taken, facts, comparable, isMeasured, isPrinted, rounded });
   const seconds = (taken.leads[0]?.length ?? 0) / taken.samplesPerSecond;
   return {
     leads: names.map((lead) => ({ lead, samples: wholeMicrovolts(samples.get(lead) ?? new Float64Array()) })),

@@ -4,7 +4,7 @@ import type { AxisLine } from './drawing';
 import { boxOf, greatest, median, type Point, smallest } from './geometry';
 import { MM } from './grid';
 import type { Page } from './page';
-import { type Piece, piecesOf } from './pieces';
+import { besidesOf, type Piece, piecesOf } from './pieces';
 import { type Pulse, pulseIn, type Unit } from './pulse';
 import { NoTrace } from './trace';
 
@@ -32,7 +32,7 @@ const [FEWEST_OF_ROW, MOST_ROWS] = [20, 40];
 
 /** The rows of the trace on a page, from the top. */
 export function rowsOf(page: Page, styles: ReadonlySet<string>, unit: Unit, sampled: boolean): Row[] {
-  const pulses: Pulse[] = [];
+  const pulses = besidesOf(page, styles).flatMap((points) => pulseIn(points, unit, sampled) ?? []);
   const pieces = piecesOf(page, styles).filter((piece) => {
     const pulse = pulseIn(piece.points, unit, sampled);
     if (!pulse || pulse.end < piece.points.length) return true;

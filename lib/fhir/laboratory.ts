@@ -1,9 +1,9 @@
-import type { Reading } from '@/lib/fhir/mapping';
-import { codeIn, codingsAt, listAt } from '@/lib/fhir/reading';
-import { SYSTEMS } from '@/lib/fhir/systems';
-import type { Resource } from '@/lib/fhir/types';
-import { testOfCode } from '@/lib/laboratory/tests';
-import { namedKind } from '../exams/fhir-kinds';
+import { testOfCode } from '../laboratory/tests';
+import { namedKind } from './exam-kinds';
+import type { Reading } from './mapping';
+import { codeIn, codingsAt, listAt } from './reading';
+import { SYSTEMS } from './systems';
+import type { Resource } from './types';
 
 type Referring = Pick<Reading, 'referring'>;
 

@@ -1,7 +1,7 @@
 import { EXAM_KINDS, type ExamKind } from '@/db/reference/values';
-import { codeIn, listAt } from '@/lib/fhir/reading';
-import { SYSTEMS } from '@/lib/fhir/systems';
-import type { Resource } from '@/lib/fhir/types';
+import { codeIn, listAt } from './reading';
+import { SYSTEMS } from './systems';
+import type { Resource } from './types';
 
 /** The HL7 diagnostic service section of each kind of exam. */
 export const SERVICES: Record<ExamKind, string> = {

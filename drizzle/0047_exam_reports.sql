@@ -1,0 +1,1 @@
+ALTER TABLE "tbl_indagini" ADD COLUMN "indagine_referto" text;
