@@ -2,26 +2,14 @@ import { CONFIRMED, EXCLUDED, SUSPECTED } from '@/db/reference/values';
 import { icd10Of } from '@/lib/catalogue/icd10';
 import { ABSENT_UNKNOWN, codeWords, cut, meant, NOT_STATED, nameOf, saysNone } from '@/lib/fhir/concepts';
 import type { FhirMapping, Part, Proposal, Reading, Writing, Written } from '@/lib/fhir/mapping';
-import {
-  at,
-  codeIn,
-  codingsAt,
-  dayAt,
-  listAt,
-  ownAt,
-  ownText,
-  partialDayAt,
-  proseAt,
-  textAt,
-  wordsOf,
-} from '@/lib/fhir/reading';
+import { at, codeIn, codingsAt, dayAt, listAt, ownAt, ownText, proseAt, textAt, wordsOf } from '@/lib/fhir/reading';
 import { coding, concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Coding, Resource } from '@/lib/fhir/types';
 import { named, own, present } from '@/lib/fhir/writing';
 import { today } from '@/lib/values/days';
-import { partialDay } from '@/lib/values/fields';
 import { doctorWords, isSomebody } from '@/lib/values/nobody';
 import { byDanger } from './emergency-words';
+import { courseNotes, onsetOf } from './fhir-course';
 import { harmOf, treatedBy } from './fhir-derived';
 import { isHeading, observedCondition } from './fhir-observed';
 import type { Diagnosis } from './model';
@@ -248,13 +236,6 @@ function stateOf(resource: Resource, system: string) {
   return status === undefined || status === 'confirmed' ? CONFIRMED : SUSPECTED;
 }
 
-/** The day, month or year of the onset; a FHIR date may leave out the day or the month. */
-function onsetOf(resource: Resource): string | undefined {
-  const said = ONSETS.map((path) => dayAt(resource, ...path) ?? partialDayAt(resource, ...path)?.said);
-  return partialDay.safeParse(said.find((one) => one !== undefined)).data;
-}
-const ONSETS = [['onsetDateTime'], ['onsetPeriod', 'start']];
-
 function proposed(
   resource: Resource,
   { resolve, say }: Reading,
@@ -270,6 +251,7 @@ function proposed(
   return {
     input: { ...input, doctor, ...(onset ? { onset } : {}) },
     ...(recordedOn ? { restored: { recordedOn } } : {}),
+    notes: input.state === EXCLUDED ? [] : courseNotes(resource, say),
     // Without a recorded day, the day of the import is used.
     narrative: { day: recordedOn ?? today(), title: input.pathology, details },
   };

@@ -14,15 +14,14 @@ export function unitIn(quantity: unknown): string | undefined {
 function amountIn(quantity: unknown): string | undefined {
   const value = numberAt(quantity, 'value');
   if (value === undefined) return undefined;
-  return [textAt(quantity, 'comparator'), comma(value), textAt(quantity, 'unit') ?? textAt(quantity, 'code')]
-    .filter((one) => one !== undefined && one !== '1')
-    .join(' ');
+  const unit = textAt(quantity, 'unit') ?? textAt(quantity, 'code');
+  return [textAt(quantity, 'comparator'), comma(value), unit === '1' ? undefined : unit].filter(Boolean).join(' ');
 }
 
 /** The ends of a range in words, its unit once. */
 export function endsIn(range: unknown): string | undefined {
   const [low, high] = [numberAt(range, 'low', 'value'), numberAt(range, 'high', 'value')];
-  const unit = textAt(range, 'high', 'unit') ?? textAt(range, 'low', 'unit');
+  const unit = ['unit', 'code'].flatMap((name) => textAt(range, 'high', name) ?? textAt(range, 'low', name) ?? [])[0];
   if (low === undefined && high === undefined) return undefined;
   const ends = low === undefined ? `≤ ${comma(high ?? 0)}` : high === undefined ? `≥ ${comma(low)}` : undefined;
   return [ends ?? `${comma(low ?? 0)} - ${comma(high ?? 0)}`, unit].filter(Boolean).join(' ');
