@@ -79,12 +79,17 @@ describe('texts that converters leave', () => {
 });
 
 describe('diagnoses and allergies', () => {
-  test('onset and end of a period are told', () => {
-    const { of } = read({
-      ...{ resourceType: 'Condition', code: { text: 'Polmonite' } },
-      onsetPeriod: { start: '2022-01-31T23:30:00Z', end: '2022-03-01T10:00:00+01:00' },
-    });
-    expect(of('diagnoses')).toMatchObject([{ onset: '2022-02-01', notes: 'import.notes.endedOn 01/03/2022' }]);
+  test('the onset of a period is told, and its end of an illness that is over', () => {
+    const clinicalStatus = coded(`${HL7}/condition-clinical`, 'inactive');
+    const onsetPeriod = { start: '2022-01-31T23:30:00Z', end: '2022-03-01T10:00:00+01:00' };
+    const { of } = read(
+      { resourceType: 'Condition', code: { text: 'Polmonite' }, onsetPeriod, clinicalStatus },
+      { resourceType: 'Condition', code: { text: 'Gotta' }, onsetPeriod },
+    );
+    expect(of('diagnoses')).toMatchObject([
+      { onset: '2022-02-01', notes: 'import.notes.endedOn 01/03/2022' },
+      { onset: '2022-02-01', notes: '' },
+    ]);
   });
 
   test('a resolved condition says that it is over', () => {

@@ -7,7 +7,9 @@ import { partialDay } from '@/lib/values/fields';
 
 type Paths = readonly (readonly string[])[];
 const ONSETS: Paths = [['onsetDateTime'], ['onsetPeriod', 'start']];
-const ENDS: Paths = [['abatementDateTime'], ['abatementPeriod', 'start'], ['onsetPeriod', 'end']];
+const ENDS: Paths = [['abatementDateTime'], ['abatementPeriod', 'start']];
+/** Some programs put the end of an illness here, where FHIR has until when it may have begun. */
+const SAID_AS_ONSET: Paths = [['onsetPeriod', 'end']];
 const OVER = ['inactive', 'remission', 'resolved'];
 
 const said = (resource: Resource, paths: Paths): string | undefined =>
@@ -23,7 +25,8 @@ export function courseNotes(resource: Resource, say: Reading['say']): string[] {
   const status =
     codeIn(resource.clinicalStatus, SYSTEMS.conditionClinical) ??
     codeIn(resource.clinicalStatus, SYSTEMS.allergyClinical);
-  const end = said(resource, ENDS);
+  const isOver = OVER.includes(status ?? '');
+  const end = said(resource, ENDS) ?? (isOver ? said(resource, SAID_AS_ONSET) : undefined);
   if (end !== undefined) return [say('import.notes.endedOn', { day: displayedDay(end) })];
-  return OVER.includes(status ?? '') ? [say('import.notes.inactive')] : [];
+  return isOver ? [say('import.notes.inactive')] : [];
 }
