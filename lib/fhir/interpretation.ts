@@ -1,4 +1,4 @@
-import { listAt, ownAt, textAt, wordsOf } from './reading';
+import { codeIn, listAt, ownAt, proseAt, wordsOf } from './reading';
 import { coding, SYSTEMS } from './systems';
 import type { CodeableConcept } from './types';
 import { own, present } from './writing';
@@ -25,8 +25,18 @@ export const interpretationOf = (flag: Flag | undefined, printed?: string | null
   return Object.keys(concept).length > 0 ? [concept] : [];
 };
 
-/** The mark on the report: the words of an interpretation, without a code that this product has derived. */
+/**
+ * The mark on the report: the words of an interpretation, otherwise its code, without one that this product has derived. Codes
+ * such as H are what reports print, while their names are in the language of the code system.
+ */
 export function printedIn(resource: unknown): string | undefined {
   const [first] = listAt(resource, 'interpretation');
-  return ownAt(first, 'derived') ? textAt(first, 'text') : wordsOf(first);
+  const words = proseAt(first, 'text');
+  return ownAt(first, 'derived') ? words : (words ?? markIn(first) ?? wordsOf(first));
 }
+
+const MARK = /^(?:N|AA?|HH?|LL?|S|I|R|<|>)$/;
+const markIn = (concept: unknown) => {
+  const code = codeIn(concept, SYSTEMS.interpretation);
+  return code !== undefined && MARK.test(code) ? code : undefined;
+};

@@ -35,13 +35,27 @@ export function nearestDay(
   return day === undefined ? undefined : { day, note: say('fhir.nearest.day', { day: displayedDay(day) }) };
 }
 
-/** The first and last day that a medicine's dosages or its dispensing name. */
-export function boundsOf(resource: Resource): { start: string | undefined; end: string | undefined } {
-  const dosages = [...listAt(resource, 'dosage'), ...listAt(resource, 'dosageInstruction')];
-  const periods = [
-    ...dosages.map((one) => at(one, 'timing', 'repeat', 'boundsPeriod')),
-    at(resource, 'dispenseRequest', 'validityPeriod'),
-  ];
+interface Bounds {
+  start: string | undefined;
+  end: string | undefined;
+}
+
+/** The first and last day on which a medicine's dosages say that it is taken. */
+export const dosageBoundsOf = (resource: Resource): Bounds =>
+  boundsIn(
+    [...listAt(resource, 'dosage'), ...listAt(resource, 'dosageInstruction')].map((one) =>
+      at(one, 'timing', 'repeat', 'boundsPeriod'),
+    ),
+  );
+
+/** The same, otherwise of its dispensing. */
+export function boundsOf(resource: Resource): Bounds {
+  const dosed = dosageBoundsOf(resource);
+  const dispensed = boundsIn([at(resource, 'dispenseRequest', 'validityPeriod')]);
+  return { start: dosed.start ?? dispensed.start, end: dosed.end ?? dispensed.end };
+}
+
+function boundsIn(periods: readonly unknown[]): Bounds {
   const days = (end: 'start' | 'end') => periods.flatMap((period) => dayAt(period, end) ?? []).sort();
   return { start: days('start')[0], end: days('end').at(-1) };
 }

@@ -1,4 +1,5 @@
 import { today } from '../values/days';
+import { mayRefer, proseIn } from './prose';
 import { ownExtension } from './systems';
 
 /* Reads external documents, whose structure is unknown: each step checks for what it expects. Names that all objects
@@ -18,6 +19,16 @@ export function textAt(node: unknown, ...path: readonly (string | number)[]): st
   const found = at(node, ...path);
   return typeof found === 'string' && found.trim() !== '' ? found : undefined;
 }
+
+/** A text without markup; undefined for one that only refers to another place of its document. */
+export const proseAt = (node: unknown, ...path: readonly (string | number)[]): string | undefined =>
+  proseIn(textAt(node, ...path));
+
+/** The first note of a resource that has words. */
+export const noteAt = (resource: unknown): string | undefined =>
+  listAt(resource, 'note')
+    .map((one) => proseAt(one, 'text'))
+    .find((one) => one !== undefined);
 
 export function numberAt(node: unknown, ...path: readonly (string | number)[]): number | undefined {
   const found = at(node, ...path);
@@ -42,9 +53,15 @@ export function dayAt(node: unknown, ...path: readonly (string | number)[]): str
   return /^(\d{4}-\d{2}-\d{2})(?:$|T)/.exec(text)?.[1];
 }
 
+/** The day on which something was observed. */
+export const observedOn = (resource: unknown): string | undefined =>
+  dayAt(resource, 'effectiveDateTime') ??
+  dayAt(resource, 'effectiveInstant') ??
+  dayAt(resource, 'effectivePeriod', 'start') ??
+  dayAt(resource, 'effectiveTiming', 'event', 0);
+
 /** The day on which something was observed or reported. */
-export const dayOf = (resource: unknown): string | undefined =>
-  dayAt(resource, 'effectiveDateTime') ?? dayAt(resource, 'effectivePeriod', 'start') ?? dayAt(resource, 'issued');
+export const dayOf = (resource: unknown): string | undefined => observedOn(resource) ?? dayAt(resource, 'issued');
 
 /**
  * The first day of a date that has only a year or a month, with the words of that date; undefined for any other value.
@@ -80,11 +97,10 @@ export const codeIn = (concept: unknown, system: string): string | undefined =>
 /** A concept in words: its text, otherwise the name of a code, otherwise a code. */
 export function wordsOf(concept: unknown): string | undefined {
   const codings = codingsAt(concept, 'coding');
-  return (
-    textAt(concept, 'text') ??
-    codings.find(({ display }) => display !== undefined)?.display ??
-    codings.find(({ code }) => code !== undefined)?.code
-  );
+  const text = proseIn(textAt(concept, 'text'), '; ');
+  const name = codings.find(({ display }) => display !== undefined)?.display;
+  const words = mayRefer(text) ? (name ?? text) : (text ?? name);
+  return words ?? codings.find(({ code }) => code !== undefined)?.code;
 }
 
 /** One of this product's own extensions. */

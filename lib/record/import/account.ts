@@ -72,7 +72,8 @@ export function accountOf(document: ReadDocument, { rows, untaken, card }: Made)
     filled.add(place);
     const row = untaken.has(resource) ? undefined : rowFor.get(resource);
     const reason = row ? undefined : (untaken.get(resource) ?? reasonFor(resource));
-    const fills = reason === 'person' && completes(resource, card);
+    const isOfSubject = resource === document.patient || resource.resourceType !== 'Patient';
+    const fills = reason === 'person' && isOfSubject && completes(resource, card);
     verdicts[place] = better(verdicts[place], row ? verdictOf(row) : fills ? 'fresh' : 'left');
     if (row) places.get(row)?.push(place);
     else if (fills) onCard.push(place);

@@ -7,6 +7,7 @@ import { gather } from '@/lib/values/objects';
 import { done, invalid, invalidInput, type Result } from '@/lib/values/refusal';
 import { type Compared, compareDocument, entriesOf } from './compare';
 import type { ComparedRow } from './compared-row';
+import { withPressures } from './document/loose-pressures';
 import { withReports } from './document/loose-results';
 import type { ReadDocument } from './document/read-document';
 import type { KeptOriginal } from './document/source-document';
@@ -69,7 +70,7 @@ export class Comparison {
   }
 
   private understand(read: ReadDocument, settings: Settings, asked: Asked): Result<Understood> {
-    const document = withReports(read);
+    const document = withReports(withPressures(read));
     const entries = entriesOf(document, new Set(settings.tags.keys()), settings.locale);
     const drugIds = entries.rows.flatMap(({ input: { drugId } }) => (typeof drugId === 'number' ? [drugId] : []));
     const understood: Understood = {

@@ -53,9 +53,18 @@ export function readDocument(json: unknown): Result<ReadDocument> {
   if (found.length === 0) return unreadable('fhirEmpty');
   const version = versionOf(found.map(({ resource }) => resource));
   if (version !== 'R4') return unreadable(message('fhirVersion', { version: VERSION_NAMES[version] }));
-  if (isOfSeveral(found)) return unreadable('fhirPatients');
   const framing = { level: levelIn(json, found), day: dayIn(json, found), size: entries.length };
-  return done(documentOf(found, framing));
+  const document = documentOf(found, framing);
+  if (!isOfSeveral(found)) return done(document);
+  const patient = subjectIn(document);
+  return patient ? done(documentOf(found, { ...framing, patient })) : unreadable('fhirPatients');
+}
+
+/** The patient whom a document names as its subject: it may name further patients, such as a mother and her child. */
+function subjectIn({ entries, resolve }: ReadDocument): Resource | undefined {
+  const [composition, ...others] = entries.filter(({ resource }) => resource.resourceType === 'Composition');
+  const subject = others.length === 0 ? resolve(composition?.resource.subject) : undefined;
+  return subject?.resourceType === 'Patient' ? subject : undefined;
 }
 
 /** The values that occur more than once. */

@@ -7,6 +7,7 @@ import { cardChange, type VisiblePatient } from '@/lib/sections/patient/model';
 import { displayedDay } from '@/lib/values/days';
 import { sayingIn } from '../fhir/rows';
 import type { ReadDocument } from './document/read-document';
+import { isAboutAnother } from './document/subjects';
 
 /** The person whom a document is about, and whether that is hardly the record's patient. */
 export interface PersonNamed {
@@ -37,12 +38,13 @@ export interface MissingOnCard {
 /** `knowsBirthCity`: whether the document's place of birth is in the list of places. */
 export function missingOnCard(
   card: VisiblePatient,
-  { patient, entries }: ReadDocument,
+  document: ReadDocument,
   knowsBirthCity: boolean,
 ): MissingOnCard | undefined {
+  const { patient, entries } = document;
   if (!patient) return undefined;
   const observations = entries.flatMap(({ resource }): Resource[] =>
-    resource.resourceType === 'Observation' ? [resource] : [],
+    resource.resourceType === 'Observation' && !isAboutAnother(resource, document) ? [resource] : [],
   );
   const { input } = cardRead(patient, observations);
   const lacking = Object.entries(input).filter(([name, value]) => {

@@ -226,7 +226,8 @@ function rowToWire(row: ComparedRow, { id, needsPlan, locale }: Told): ProposalW
     id_riga: row.id ?? null,
     prima: row.before ? storedInWords(row, row.before, locale) : null,
     modificata: row.stored?.changedSince ?? false,
-    avvisi: [...(proposal.notes ?? []), ...notesInWords(origin?.notes, locale)],
+    // A section may say of an entry what its reader has said.
+    avvisi: [...new Set([...(proposal.notes ?? []), ...notesInWords(origin?.notes, locale)])],
     serve_piano: needsPlan,
     origine: originToWire(origin),
   };

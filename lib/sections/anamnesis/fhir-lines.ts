@@ -1,6 +1,18 @@
 import { cut } from '@/lib/fhir/concepts';
 import type { NotTaken, Proposal, Reading } from '@/lib/fhir/mapping';
-import { at, dayAt, listAt, numberAt, ownText, partialDayAt, textAt, wordsOf } from '@/lib/fhir/reading';
+import {
+  at,
+  codeIn,
+  dayAt,
+  listAt,
+  noteAt,
+  numberAt,
+  ownText,
+  partialDayAt,
+  textAt,
+  wordsOf,
+} from '@/lib/fhir/reading';
+import { SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { displayedDay } from '@/lib/values/days';
 import { LONGEST_LINE, TEXT_PARTS, type TextPart } from './parts';
@@ -74,13 +86,13 @@ function relativeLine(resource: Resource, reading: Reading): Proposal | NotTaken
   const who = wordsOf(resource.relationship) ?? textAt(resource, 'name');
   if (who === undefined) return { untaken: 'unnamed' };
   const illnesses = listAt(resource, 'condition').flatMap((one) => {
-    const words = wordsOf(at(one, 'code'));
+    const words = wordsOf(at(one, isNamedByOutcome(one) ? 'outcome' : 'code'));
     return words === undefined ? [] : [[words, onsetOf(one)].filter(Boolean).join(' ')];
   });
   const dead = at(resource, 'deceasedBoolean') === true || textAt(resource, 'deceasedDate') !== undefined;
   const head = `${who}${dead || at(resource, 'deceasedAge') !== undefined ? ' †' : ''}`;
   const said = illnesses.length > 0 ? `${head}: ${illnesses.join(', ')}` : head;
-  if (illnesses.length === 0 && head === who && noteIn(resource) === undefined) return { untaken: 'noValue' };
+  if (illnesses.length === 0 && head === who && noteAt(resource) === undefined) return { untaken: 'noValue' };
   return proposed(
     'familiare',
     { line: withNote(said, resource), title: who, day: dayAt(resource, 'date') ?? null },
@@ -92,12 +104,16 @@ function relativeLine(resource: Resource, reading: Reading): Proposal | NotTaken
 function onsetOf(condition: unknown): string | undefined {
   const age = numberAt(condition, 'onsetAge', 'value');
   const said =
-    age === undefined ? textAt(condition, 'onsetString') : `${age} ${textAt(condition, 'onsetAge', 'unit') ?? ''}`;
+    age === undefined ? textAt(condition, 'onsetString') : `${age} ${yearsIn(textAt(condition, 'onsetAge', 'unit'))}`;
   return said === undefined ? undefined : `(${said.trim()})`;
 }
+const yearsIn = (unit = '') => (unit === 'a' ? 'anni' : unit);
 
-const noteIn = (resource: Resource) => textAt(resource, 'note', 0, 'text');
-const withNote = (line: string, resource: Resource) => [line, noteIn(resource)].filter(Boolean).join(' – ');
+/** Whether a condition has only the question as its code, which disease it was, and the disease as its outcome. */
+const isNamedByOutcome = (condition: unknown) =>
+  codeIn(at(condition, 'code'), SYSTEMS.loinc) === '52797-8' && wordsOf(at(condition, 'outcome')) !== undefined;
+
+const withNote = (line: string, resource: Resource) => [line, noteAt(resource)].filter(Boolean).join(' – ');
 
 interface Line {
   line: string;

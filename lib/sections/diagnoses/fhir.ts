@@ -2,15 +2,16 @@ import { CONFIRMED, EXCLUDED, SUSPECTED } from '@/db/reference/values';
 import { icd10Of } from '@/lib/catalogue/icd10';
 import { ABSENT_UNKNOWN, codeWords, cut, meant, NOT_STATED, nameOf, saysNone } from '@/lib/fhir/concepts';
 import type { FhirMapping, Part, Proposal, Reading, Writing, Written } from '@/lib/fhir/mapping';
-import { at, codeIn, dayAt, listAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
+import { at, codeIn, codingsAt, dayAt, listAt, ownAt, ownText, proseAt, textAt, wordsOf } from '@/lib/fhir/reading';
 import { coding, concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Coding, Resource } from '@/lib/fhir/types';
 import { named, own, present } from '@/lib/fhir/writing';
 import { today } from '@/lib/values/days';
-import { partialDay } from '@/lib/values/fields';
 import { doctorWords, isSomebody } from '@/lib/values/nobody';
 import { byDanger } from './emergency-words';
+import { courseNotes, onsetOf } from './fhir-course';
 import { harmOf, treatedBy } from './fhir-derived';
+import { isHeading, observedCondition } from './fhir-observed';
 import type { Diagnosis } from './model';
 import { isStatement, STATEMENT_LEVEL, scopeOf } from './no-allergies';
 
@@ -91,14 +92,18 @@ export const diagnosesFhir: FhirMapping<Diagnosis, Besides> = {
     };
     return { part: partOf(row), resources: [{ resource }, ...treatedBy(row, { meta, patient })], narrative };
   },
-  reads: [CONDITION, ALLERGY],
+  reads: [CONDITION, ALLERGY, 'Observation'],
   same: ['kind', 'pathology'],
-  read(resource, reading) {
+  read(given, reading) {
+    const resource = given.resourceType === 'Observation' ? observedCondition(given) : given;
+    if (!resource) return undefined;
     const allergy = resource.resourceType === ALLERGY;
     const system = allergy ? SYSTEMS.allergyVerification : SYSTEMS.conditionVerification;
     if (!meant(resource, 'verificationStatus', system)) return { untaken: 'inError' };
+    if (isHeading(resource)) return { untaken: 'unnamed' };
     const pathology =
       (allergy ? statedIn(resource, reading) : undefined) ??
+      (allergy && isOnlyKind(resource) ? substanceOfReaction(resource) : undefined) ??
       codeWords(resource, 300) ??
       (allergy ? substanceOfReaction(resource) : undefined);
     if (pathology === undefined) return { untaken: saysNone(resource.code) ? 'nothing' : 'unnamed' };
@@ -189,14 +194,25 @@ function icd10In(resource: Resource): { icd10?: string } {
 
 const stateWord = ({ state }: Diagnosis, say: (key: string) => string) => say(`fhir.diagnosis.${state}`);
 
+/** Whether a manifestation is only the question which one it was. */
+const isQuestion = (concept: unknown) => codeIn(concept, SYSTEMS.loinc) === '75321-0';
+
 /** What an allergy does: all manifestations of its reactions. */
 function reactionIn(resource: Resource): { reaction?: string } {
   const shown = listAt(resource, 'reaction').flatMap((one) => {
-    const words = listAt(one, 'manifestation').flatMap((concept) => wordsOf(concept) ?? []);
-    return words.length > 0 ? words : (textAt(one, 'description') ?? []);
+    const words = listAt(one, 'manifestation').flatMap((concept) =>
+      isQuestion(concept) ? [] : (wordsOf(concept) ?? []),
+    );
+    return words.length > 0 ? words : (proseAt(one, 'description') ?? []);
   });
   const reaction = shown.length > 0 ? [...new Set(shown)].join(', ') : ownText(resource, 'reaction');
   return reaction ? { reaction: cut(reaction, 200) } : {};
+}
+
+/** Whether the code of an allergy is only its kind, such as an allergy to a drug, and not what the allergy is to. */
+function isOnlyKind(resource: Resource): boolean {
+  const codings = codingsAt(resource, 'code', 'coding');
+  return codings.length > 0 && codings.every(({ system }) => system === SYSTEMS.actCode);
 }
 
 /** The substance that an allergy without a code names with its reactions. */
@@ -220,12 +236,6 @@ function stateOf(resource: Resource, system: string) {
   return status === undefined || status === 'confirmed' ? CONFIRMED : SUSPECTED;
 }
 
-/** The day, month or year of the onset; a FHIR date may leave out the day or the month. */
-function onsetOf(resource: Resource): string | undefined {
-  const [written] = /^\d{4}(?:-\d{2}){0,2}/.exec(String(at(resource, 'onsetDateTime') ?? '')) ?? [];
-  return partialDay.safeParse(written).data;
-}
-
 function proposed(
   resource: Resource,
   { resolve, say }: Reading,
@@ -233,13 +243,15 @@ function proposed(
 ): Proposal {
   const by = at(resource, 'asserter') ?? at(resource, 'recorder');
   const doctor = cut(nameOf(by, resolve(by)) ?? NOT_STATED, 200);
-  const recordedOn = dayAt(resource, 'recordedDate') ?? dayAt(resource, 'onsetDateTime');
+  const recordedOn =
+    dayAt(resource, 'recordedDate') ?? dayAt(resource, 'onsetDateTime') ?? dayAt(resource, 'onsetPeriod', 'start');
   const onset = onsetOf(resource);
   const words = [say(`diagnoses.kinds.${input.kind}`), say(`fhir.diagnosis.${input.state}`)];
   const details = [...words, ...(input.reaction ? [input.reaction] : []), doctor];
   return {
     input: { ...input, doctor, ...(onset ? { onset } : {}) },
     ...(recordedOn ? { restored: { recordedOn } } : {}),
+    notes: input.state === EXCLUDED ? [] : courseNotes(resource, say),
     // Without a recorded day, the day of the import is used.
     narrative: { day: recordedOn ?? today(), title: input.pathology, details },
   };

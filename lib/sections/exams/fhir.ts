@@ -1,21 +1,16 @@
-import { COMPLETED, EXAM_KINDS, type ExamKind, REQUESTED, SCHEDULED } from '@/db/reference/values';
+import { COMPLETED, type ExamKind, REQUESTED, SCHEDULED } from '@/db/reference/values';
 import { cut, NOT_STATED, nameOf } from '@/lib/fhir/concepts';
+import { namedKind, SERVICES } from '@/lib/fhir/exam-kinds';
+import { isLaboratory } from '@/lib/fhir/laboratory';
 import type { FhirMapping, Reading, Untaken } from '@/lib/fhir/mapping';
 import { nearestDay } from '@/lib/fhir/nearest-day';
 import { isPlanRequest } from '@/lib/fhir/plan-request';
-import { at, codeIn, dayAt, dayOf, listAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
+import { at, dayAt, dayOf, listAt, ownText, proseAt, textAt, wordsOf } from '@/lib/fhir/reading';
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { named, own, present } from '@/lib/fhir/writing';
 import { type Exam, LONGEST_REPORT } from './model';
 
-/** The HL7 diagnostic service section of each kind of exam. */
-const SERVICES: Record<ExamKind, string> = {
-  'Studi Specialistici': 'OTH',
-  'Studi Radiologici': 'RAD',
-  'Laboratori Analisi': 'LAB',
-  Patologia: 'PAT',
-};
 const REPORT = 'DiagnosticReport';
 const REQUEST = 'ServiceRequest';
 /** How much of a report's text a proposal shows, in characters. */
@@ -71,13 +66,13 @@ export const examsFhir: FhirMapping<Exam> = {
     const day = own ?? nearest?.day;
     const input = {
       state,
-      kind: kindOf(resource),
+      kind: kindOf(resource, reading),
       reason: cut(reason, 300),
       // Empty for an undated exam, so that its save is refused: without a day the API would use today.
       day: day ?? '',
       doctor: short(ownText(resource, 'requester') ?? person(resource.requester, reading), 200),
       centre: short(person(at(resource, 'performer', 0), reading), 300),
-      report: short(ownText(resource, 'report') ?? textAt(resource, 'conclusion'), LONGEST_REPORT),
+      report: short(ownText(resource, 'report') ?? conclusionOf(resource), LONGEST_REPORT),
     };
     const details = [
       reading.say(`fhir.exam.${state}`),
@@ -94,6 +89,12 @@ export const examsFhir: FhirMapping<Exam> = {
   // The results that the exam contains; whoever sees the exam sees them.
   holds: (resource, { resolve }) => listAt(resource, 'result').map(resolve),
 };
+
+/** The conclusion in words; converters of CDA documents leave a mere reference there. */
+function conclusionOf(resource: Resource): string | undefined {
+  const words = proseAt(resource, 'conclusion');
+  return words !== undefined && /^#\S*$/.test(words.trim()) ? undefined : words;
+}
 
 /** Why the resource is not imported: of a request that was completed, the report is imported instead. */
 function untakenOf(resource: Resource): Untaken | undefined {
@@ -115,10 +116,13 @@ function stateOf(resource: Resource): [state: number, day: string | undefined] {
   return planned ? [SCHEDULED, planned] : [REQUESTED, dayAt(resource, 'authoredOn')];
 }
 
-const kindOf = (resource: Resource): ExamKind => {
-  const codes = listAt(resource, 'category').map((one) => codeIn(one, SYSTEMS.diagnosticService));
-  return EXAM_KINDS.find((kind) => codes.includes(SERVICES[kind])) ?? 'Studi Specialistici';
-};
+/** The kind of exam: as its category or code names it, otherwise that of results which are of the laboratory. */
+const kindOf = (resource: Resource, { resolve }: Reading): ExamKind =>
+  namedKind(resource) ??
+  (listAt(resource, 'result').some((one) => isOfLaboratory(resolve(one)))
+    ? 'Laboratori Analisi'
+    : 'Studi Specialistici');
+const isOfLaboratory = (resource: Resource | undefined) => resource !== undefined && isLaboratory(resource);
 
 const person = (reference: unknown, { resolve }: Reading) => nameOf(reference, resolve(reference));
 const short = (text: string | undefined, max: number) =>

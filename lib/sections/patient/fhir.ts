@@ -83,6 +83,12 @@ export function personWritten(card: VisiblePatient, patient: Reference, say: (ke
   return { part, resources, narrative: { title: '' } };
 }
 
+/** The system of tax codes in the national health file, which some programs give to other identifiers, too. */
+const NATIONAL = 'urn:oid:2.16.840.1.113883.2.9.4.3.2';
+const isTaxCode = (identifier: unknown) =>
+  at(identifier, 'system') === SYSTEMS.taxCode ||
+  (at(identifier, 'system') === NATIONAL && /^[A-Z0-9]{16}$/i.test(textAt(identifier, 'value') ?? ''));
+
 /** Whether a resource tells of the person what the card holds. */
 export const isOfCard = (resource: Resource): boolean =>
   resource.resourceType === 'Patient' ||
@@ -102,7 +108,7 @@ export function cardRead(patient: Resource, observations: readonly Resource[]): 
   const code =
     codeIn(patient.maritalStatus, SYSTEMS.maritalStatus) ?? codeIn(patient.maritalStatus, NOT_SPECIFIED.system);
   const birthPlace = listAt(patient, 'extension').find((one) => at(one, 'url') === BIRTH_PLACE);
-  const taxCode = listAt(patient, 'identifier').find((one) => at(one, 'system') === SYSTEMS.taxCode);
+  const taxCode = listAt(patient, 'identifier').find(isTaxCode);
   const input: Omit<CardInput, 'id'> = present({
     taxCode: textAt(taxCode, 'value'),
     birthDate: dayAt(patient, 'birthDate'),

@@ -4,6 +4,8 @@ import type { Resource } from '@/lib/fhir/types';
 import type { Quantity } from './model/limits';
 import { type FoundQuantity, quantityIn } from './model/quantities';
 
+/** LOINC code of a panel: one reading with several measures. */
+export const PANEL = '85353-1';
 /** LOINC code of a blood pressure with its systolic and diastolic value. */
 export const PRESSURE = '85354-9';
 /**

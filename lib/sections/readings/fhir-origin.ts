@@ -15,7 +15,8 @@ export const originOf = ({ day, time, device, serialNumber, measuredAt }: Readin
 
 /** The time of day of a measurement, HH:MM; undefined if it has only a day. */
 export function timeIn(resource: Resource): string | undefined {
-  const local = localTimeOf(textAt(resource, 'effectiveDateTime') ?? '');
+  const said = textAt(resource, 'effectiveDateTime') ?? textAt(resource, 'effectiveInstant');
+  const local = localTimeOf(said ?? textAt(resource, 'effectivePeriod', 'start') ?? '');
   return isLocalTime(local) ? hourOf(local) : undefined;
 }
 

@@ -1,11 +1,11 @@
 import { bodyMassIndex } from '@/lib/clinical';
 import { flagOn, interpretationOf } from '@/lib/fhir/interpretation';
 import type { Reading as DocumentReading, FhirMapping } from '@/lib/fhir/mapping';
-import { codeIn, dayAt, listAt, ownText } from '@/lib/fhir/reading';
+import { codeIn, listAt, observedOn, ownText } from '@/lib/fhir/reading';
 import { coding, concept, loinc, measured, SYSTEMS, UNKNOWN } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { own } from '@/lib/fhir/writing';
-import { isMeasure, PRESSURE, PRESSURE_NAMES, PRESSURES, quantitiesOf, SINGLE, SINGLES } from './fhir-codes';
+import { isMeasure, PANEL, PRESSURE, PRESSURE_NAMES, PRESSURES, quantitiesOf, SINGLE, SINGLES } from './fhir-codes';
 import { originIn, originOf, timeIn } from './fhir-origin';
 import { MEASURES, type Quantity } from './model/limits';
 import type { Reading } from './model/model';
@@ -13,8 +13,6 @@ import { glucoseRange, type Ranges, rangesFor } from './ranges';
 import { valueMark } from './severity';
 
 const VITAL_SIGNS = concept(SYSTEMS.observationCategory, 'vital-signs');
-/** LOINC code of a panel: one reading with several measures. */
-const PANEL = '85353-1';
 const BMI = '39156-5';
 
 export const readingsFhir: FhirMapping<Reading> = {
@@ -57,8 +55,9 @@ export const readingsFhir: FhirMapping<Reading> = {
     if (untaken) return { untaken };
     // A member of a panel is read together with the panel.
     if (!panel && reading.referring(resource, 'Observation', 'hasMember').some(isPanel)) return undefined;
-    const day = dayAt(resource, 'effectiveDateTime');
     const members = panel ? membersOf(resource, reading) : [resource];
+    // Some panels have no time of their own.
+    const day = [resource, ...members].map(observedOn).find((one) => one !== undefined);
     const found = members.flatMap(quantitiesOf);
     if (code === BMI && found.length === 0) return { untaken: 'computed' };
     if (named && found.length === 0) return { untaken: 'noValue' };

@@ -1,15 +1,17 @@
 import { cut } from '@/lib/fhir/concepts';
 import { type Flag, flagOn, interpretationOf, printedIn } from '@/lib/fhir/interpretation';
+import { isLaboratory, reportOf } from '@/lib/fhir/laboratory';
 import type { FhirMapping, Proposal, Reading, Untaken } from '@/lib/fhir/mapping';
-import { at, codeIn, codingsAt, dayOf, listAt, numberAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
+import { at, codeIn, dayOf, numberAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { absent, coding, concept, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Quantity, Resource } from '@/lib/fhir/types';
 import { own, present } from '@/lib/fhir/writing';
-import { testOfCode } from '@/lib/laboratory/tests';
 import { unitNamed } from '@/lib/laboratory/units';
 import { COMPARATORS } from '@/lib/laboratory/values';
 import { displayedDay } from '@/lib/values/days';
 import { criticalOf } from './critical';
+import { rangeIn } from './fhir-ranges';
+import { textOf, unitIn } from './fhir-values';
 import { judged } from './judge';
 import type { Entered, Result } from './model';
 import { positionOf } from './shown';
@@ -75,18 +77,30 @@ export const resultsFhir: FhirMapping<Result> = {
   reads: ['Observation'],
   same: ['examId', 'name', 'value', 'text', 'day'],
   read(resource, reading) {
-    if (!isLaboratory(resource)) return undefined;
+    if (!isLaboratory(resource, reading)) return undefined;
     const untaken = untakenOf(resource);
     if (untaken) return { untaken };
     const name = wordsOf(resource.code) ?? '';
-    const input = { ...codesOf(resource), name: cut(name, 200), ...valueIn(resource), ...rangeIn(resource) };
+    const { condition, range, ...ends } = rangeIn(resource);
+    const input = {
+      ...codesOf(resource),
+      name: cut(name, 200),
+      ...valueIn(resource),
+      ...ends,
+      range: short(range, 200),
+    };
     const report = reportOf(resource, reading);
     // The result's own day or, if it has none, its report's day, as in a save. Whether a result is already in the record is
     // found by its day too.
     const day = dayOf(resource) ?? dayOf(report) ?? null;
     const interpretation = short(printedIn(resource), 40);
     const details = [[input.comparator, input.value, input.unit].filter((one) => one !== null).join(' '), input.text];
-    const entered = { ...input, interpretation, condition: ownText(resource, 'condition') ?? null, day };
+    const entered = {
+      ...input,
+      interpretation,
+      condition: short(ownText(resource, 'condition') ?? condition, 200),
+      day,
+    };
     const kept = asStored(entered);
     const nearest = day !== null && ownAt(report, NEAREST_DAY);
     return {
@@ -117,21 +131,6 @@ function asStored(entered: Entered & Pick<Result, 'test' | 'loinc'>): Pick<Propo
   return { input: entered, wrong };
 }
 
-/** Categories of observations that are no laboratory results, whatever their code is. */
-const OTHERS = ['vital-signs', 'social-history', 'survey', 'exam', 'imaging', 'procedure', 'therapy', 'activity'];
-
-/** Whether an observation is a laboratory result: by its category or, without one, by its LOINC code. */
-export function isLaboratory(resource: Resource): boolean {
-  if (resource.resourceType !== 'Observation') return false;
-  const codings = listAt(resource, 'category').flatMap((one) => codingsAt(one, 'coding'));
-  const codes = codings.map(({ code }) => code?.toLowerCase() ?? '');
-  if (codes.some((code) => code === 'laboratory' || code === 'lab')) return true;
-  const loinc = codeIn(resource.code, SYSTEMS.loinc);
-  const known = loinc === undefined ? undefined : testOfCode(loinc);
-  // A blood group without a category is a datum of the card.
-  return !codes.some((code) => OTHERS.includes(code)) && known !== undefined && known.test.group !== 'gruppo';
-}
-
 /** Why a laboratory observation is not a result. */
 function untakenOf(resource: Resource): Untaken | undefined {
   if (at(resource, 'status') === 'entered-in-error') return 'inError';
@@ -142,7 +141,8 @@ function untakenOf(resource: Resource): Untaken | undefined {
 }
 
 /** Whether the section makes a result of a resource. */
-export const isResult = (resource: Resource): boolean => isLaboratory(resource) && untakenOf(resource) === undefined;
+export const isResult = (resource: Resource, document: Pick<Reading, 'referring'>): boolean =>
+  isLaboratory(resource, document) && untakenOf(resource) === undefined;
 
 /**
  * The code of a result that is not normal, by the critical values, the report's mark or its range. A critical value is HH or LL;
@@ -178,31 +178,13 @@ function valueIn(resource: Resource) {
   const found = resource.valueQuantity;
   const value = numberAt(found, 'value') ?? numberAt(resource, 'valueInteger') ?? null;
   const comparator = textAt(found, 'comparator');
-  const words = textAt(resource, 'valueString') ?? wordsOf(resource.valueCodeableConcept);
-  const text = value === null ? words : ownText(resource, 'text');
   return {
     value,
     comparator: COMPARATORS.find((one) => one === comparator) ?? null,
     unit: short(unitIn(found) ?? ownText(resource, 'unit'), 40),
-    text: short(text, 500),
+    text: short(textOf(resource, value), 500),
     ordinal: numberAt(ownAt(resource, 'ordinal'), 'valueDecimal') ?? null,
   };
 }
 
-/** The unit of a quantity: of its code and its printed form the one that is known. */
-function unitIn(quantity: unknown): string | undefined {
-  const written = [textAt(quantity, 'code'), textAt(quantity, 'unit')].filter((one) => one !== undefined);
-  return written.find((one) => unitNamed(one) !== null) ?? written[0];
-}
-
-function rangeIn(resource: Resource) {
-  const range = at(resource, 'referenceRange', 0);
-  return {
-    low: numberAt(range, 'low', 'value') ?? null,
-    high: numberAt(range, 'high', 'value') ?? null,
-    range: short(textAt(range, 'text'), 200),
-  };
-}
-
 const short = (text: string | undefined, max: number) => (text === undefined ? null : cut(text, max));
-const reportOf = (resource: Resource, { referring }: Reading) => referring(resource, 'DiagnosticReport', 'result')[0];

@@ -3,8 +3,8 @@ import { CONCLUDED, FORBIDDEN, ONGOING, type TherapyState } from '@/db/reference
 import { drugs } from '@/db/schema';
 import { cut, NOT_STATED, nameOf, saysNone } from '@/lib/fhir/concepts';
 import type { FhirMapping, NotTaken, Reading } from '@/lib/fhir/mapping';
-import { boundsOf, nearestDay } from '@/lib/fhir/nearest-day';
-import { at, codeIn, dayAt, listAt, ownAt, ownJson, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
+import { boundsOf, dosageBoundsOf, nearestDay } from '@/lib/fhir/nearest-day';
+import { at, codeIn, dayAt, listAt, noteAt, ownAt, ownJson, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { coding, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { noteOf, own, ownJsonOf, periodOf, present } from '@/lib/fhir/writing';
@@ -112,7 +112,7 @@ export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
       moveReason: short(wordsOf(listAt(resource, 'statusReason').find((one) => !isNote(one))), LONGEST_NOTE),
       interactionReason: ownText(resource, 'interactionReason') ?? null,
       acceptedFindings: (ownJson(resource, 'acceptedFindings') ?? null) as string[] | null,
-      ...intakeOf(resource, state),
+      ...intakeOf(resource, state, reading.say),
       prescriber: prescriberOf(resource, reading),
     };
     const intake = [input.dose, input.frequency, end && displayedDay(end), input.note, input.interactionReason];
@@ -218,9 +218,9 @@ function drugIn(medicine: unknown): number | null {
 function daysOf(resource: Resource, state: TherapyState, reading: Reading) {
   const period = resource.effectivePeriod;
   const day = dayAt(resource, 'effectiveDateTime');
-  const bounds = boundsOf(resource);
-  const end = dayAt(period, 'end') ?? (state === CONCLUDED ? (day ?? bounds.end) : undefined) ?? null;
-  const start = dayAt(period, 'start') ?? day ?? dayAt(resource, 'authoredOn') ?? bounds.start;
+  const [bounds, dosed] = [boundsOf(resource), dosageBoundsOf(resource)];
+  const end = dayAt(period, 'end') ?? dosed.end ?? (state === CONCLUDED ? (day ?? bounds.end) : undefined) ?? null;
+  const start = dayAt(period, 'start') ?? day ?? dosed.start ?? dayAt(resource, 'authoredOn') ?? bounds.start;
   if (start !== undefined) return { start, end, notes: [] };
   const nearest = nearestDay(resource, reading, { partial: STARTS });
   if (nearest === undefined) return { start, end, notes: [] };
@@ -232,7 +232,7 @@ const STARTS = [['effectivePeriod', 'start'], ['effectiveDateTime'], ['authoredO
 
 const short = (text: string | undefined, max: number) => (text === undefined ? null : cut(text, max));
 const noteIn = (resource: Resource, state: TherapyState) =>
-  short(textAt(resource, 'note', 0, 'text'), LONGEST_NOTE) ?? (state === FORBIDDEN ? NOT_STATED : null);
+  short(noteAt(resource), LONGEST_NOTE) ?? (state === FORBIDDEN ? NOT_STATED : null);
 
 function prescriberOf(resource: Resource, { resolve }: Reading) {
   const by = resource.requester ?? resource.informationSource;

@@ -1,7 +1,7 @@
 import { VACCINES } from '@/db/reference/vaccines';
 import { cut, NOT_STATED, saysNone } from '@/lib/fhir/concepts';
 import type { FhirMapping } from '@/lib/fhir/mapping';
-import { at, codeIn, dayAt, listAt, numberAt, textAt, wordsOf } from '@/lib/fhir/reading';
+import { at, codeIn, dayAt, listAt, noteAt, numberAt, proseAt, textAt, wordsOf } from '@/lib/fhir/reading';
 import { coding, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { noteOf, present } from '@/lib/fhir/writing';
@@ -48,10 +48,10 @@ export const vaccinationsFhir: FhirMapping<Vaccination> = {
     if (title === '') return { untaken: 'unnamed' };
     const dose = doseIn(resource);
     // A document without a note on reactions does not say that there were none.
-    const reactions = cut(textAt(resource, 'note', 0, 'text') ?? NOT_STATED, 2000);
+    const reactions = cut(noteAt(resource) ?? NOT_STATED, 2000);
     // The day is empty for an undated vaccination, which is then listed as one that cannot be saved.
     const given = {
-      lot: cutOrNull(textAt(resource, 'lotNumber'), 100),
+      lot: cutOrNull(proseAt(resource, 'lotNumber'), 100),
       site: cutOrNull(wordsOf(at(resource, 'site')), 100),
       place: cutOrNull(textAt(resource, 'location', 'display'), 200),
     };

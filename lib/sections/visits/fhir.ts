@@ -1,6 +1,6 @@
 import { cut, NOT_STATED } from '@/lib/fhir/concepts';
 import type { FhirMapping, Reading } from '@/lib/fhir/mapping';
-import { at, dayAt, textAt, wordsOf } from '@/lib/fhir/reading';
+import { at, dayAt, noteAt, proseAt, textAt, wordsOf } from '@/lib/fhir/reading';
 import { coding, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import type { Visit } from './model';
@@ -50,8 +50,8 @@ export const visitsFhir: FhirMapping<Visit> = {
       // Empty for an undated visit, which is then listed as one that cannot be saved.
       day: day ?? '',
       reason: cut(reason, 300),
-      observations: cut(textAt(impression, 'note', 0, 'text') ?? NOT_STATED, TEXT),
-      conclusions: cut(textAt(impression, 'summary') ?? NOT_STATED, TEXT),
+      observations: cut(noteAt(impression) ?? NOT_STATED, TEXT),
+      conclusions: cut(proseAt(impression, 'summary') ?? NOT_STATED, TEXT),
     };
     return { input, narrative: { day: day ?? null, title: input.reason, details: [input.conclusions] } };
   },

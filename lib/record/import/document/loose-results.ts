@@ -1,4 +1,5 @@
 import 'server-only';
+import { reportOf } from '@/lib/fhir/laboratory';
 import { dayAt, dayOf } from '@/lib/fhir/reading';
 import { concept, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
@@ -20,23 +21,22 @@ export function withReports(document: ReadDocument): ReadDocument {
   for (const { fullUrl, resource } of document.entries) {
     const said = dayOf(resource);
     const day = said ?? dayAt(document.resolve(resource.encounter), 'period', 'start') ?? document.day;
-    if (day === undefined || !isResult(resource) || isAboutAnother(resource, document)) continue;
+    if (day === undefined || !isResult(resource, document) || isAboutAnother(resource, document)) continue;
     // A measure such as a blood glucose at home has the code of a laboratory test, too.
     if (quantitiesOf(resource).length > 0) continue;
-    if (document.referring(resource, 'DiagnosticReport', 'result').length === 0)
-      gather(byDay, `${day} ${said ? '' : NEAREST_DAY}`, fullUrl);
+    if (reportOf(resource, document) === undefined) gather(byDay, `${day} ${said ? '' : NEAREST_DAY}`, fullUrl);
   }
   if (byDay.size === 0) return document;
   const reports = [...byDay].map(([key, urls]) => ({
     fullUrl: newAddress(),
-    resource: reportOf(key, urls),
+    resource: madeReport(key, urls),
     origin: { path: `results of ${key.trim()}` },
   }));
   return documentOf([...document.entries, ...reports], document);
 }
 
 /** `key`: the day of the results, followed by `NEAREST_DAY` if they have none of their own. */
-const reportOf = (key: string, urls: readonly string[]): Resource => ({
+const madeReport = (key: string, urls: readonly string[]): Resource => ({
   resourceType: 'DiagnosticReport',
   status: 'final',
   extension: own({ [NEAREST_DAY]: key.endsWith(NEAREST_DAY) ? true : null }),

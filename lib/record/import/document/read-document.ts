@@ -38,7 +38,7 @@ export interface ReadDocument {
 }
 
 /** What a document says beside its entries. */
-export type Framing = Partial<Pick<ReadDocument, 'level' | 'day' | 'size' | 'source' | 'leftOut'>>;
+export type Framing = Partial<Pick<ReadDocument, 'patient' | 'level' | 'day' | 'size' | 'source' | 'leftOut'>>;
 
 /** An address for a resource that has none; no reference can lead to it. */
 export const newAddress = () => `urn:uuid:${randomUUID()}`;
@@ -46,7 +46,7 @@ export const newAddress = () => `urn:uuid:${randomUUID()}`;
 /** Indexes entries by address and by `Type/id`, which servers use in references; ambiguous addresses resolve to nothing. */
 export function documentOf(
   entries: readonly Entry[],
-  { level, day, size = 0, source, leftOut }: Framing = {},
+  { patient: subject, level, day, size = 0, source, leftOut }: Framing = {},
 ): ReadDocument {
   const byUrl = new Map<string, Resource | undefined>();
   const add = (url: string, resource: Resource) => byUrl.set(url, same(byUrl, url, resource) ? resource : undefined);
@@ -72,7 +72,9 @@ export function documentOf(
     }
     return found;
   };
-  const patient = entries.find(({ resource }) => resource.resourceType === 'Patient');
+  const patient = entries.find(({ resource }) =>
+    subject ? resource === subject : resource.resourceType === 'Patient',
+  );
   const words = once(
     () =>
       new Map(
