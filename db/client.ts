@@ -97,10 +97,23 @@ function prepared<S extends postgres.Sql | postgres.TransactionSql>(sql: S): S {
     get: (target, key, receiver) =>
       key === 'unsafe'
         ? (query: string, values?: never[], options?: UnsafeOptions) =>
-            target.unsafe(query, values, { prepare: options?.once !== true })
+            options?.once === true
+              ? target.unsafe(query, values, { prepare: false })
+              : target.unsafe(wholeText(query), values, { prepare: true })
         : Reflect.get(target, key, receiver),
   });
 }
+
+/**
+ * Returns the one copy of a prepared statement's text. Each connection keeps the texts of its statements, and Drizzle joins a
+ * text from hundreds of pieces, which the engine would keep for each connection; the lookup turns them into one string.
+ */
+function wholeText(query: string) {
+  const known = texts.get(query);
+  if (known === undefined) texts.set(query, query);
+  return known ?? query;
+}
+const texts = new Map<string, string>();
 
 /** Other options that Drizzle passes with a query are ignored. */
 type UnsafeOptions = postgres.UnsafeQueryOptions & { once?: true };
