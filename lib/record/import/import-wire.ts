@@ -6,6 +6,7 @@ import { cut } from '@/lib/fhir/concepts';
 import type { NarrativeLine } from '@/lib/fhir/narrative';
 import { type Locale, translate, translateField } from '@/lib/i18n/translate';
 import { message } from '@/lib/values/fields';
+import { NOT_STATED } from '@/lib/values/nobody';
 import type { FieldError, Refusal } from '@/lib/values/refusal';
 import type { LeftEntry } from './account';
 import type { Compared } from './compare';
@@ -150,7 +151,7 @@ export const narrativeToWire = (
   data: narrative.day ?? null,
   titolo: cut(narrative.title || otherwise, LONGEST_TITLE),
   testo: (narrative.details ?? [])
-    .filter((one) => one !== null && one !== undefined && one !== '')
+    .filter((one) => one !== null && one !== undefined && one !== '' && one !== NOT_STATED)
     .join(' · ')
     .slice(0, 500),
 });
