@@ -11,10 +11,13 @@ import { handOver, takeHandedOver } from '@/components/import/start/handed-over'
 
 test('a file is sent after the fields, and a file of the record by its id', () => {
   const file = new File(['x'], 'referto.pdf');
-  const form = formOf({ file }, { scelti: [1, 2], persona_confermata: true, modifiche: { 1: { valore: 5 } } });
-  expect([...form.keys()]).toEqual(['scelti', 'persona_confermata', 'modifiche', 'file']);
-  expect([form.get('scelti'), form.get('persona_confermata'), form.get('modifiche')]).toEqual([
-    ...['[1,2]', 'true', '{"1":{"valore":5}}'],
+  const form = formOf(
+    { file },
+    { scelti: [1, 2], impronta: 'ab', persona_confermata: true, modifiche: { 1: { valore: 5 } } },
+  );
+  expect([...form.keys()]).toEqual(['scelti', 'impronta', 'persona_confermata', 'modifiche', 'file']);
+  expect([form.get('scelti'), form.get('impronta'), form.get('persona_confermata'), form.get('modifiche')]).toEqual([
+    ...['[1,2]', 'ab', 'true', '{"1":{"valore":5}}'],
   ]);
   const stored = formOf({ fileId: 9 }, { riduzione: 'tutte', prima_del: '2025-01-02' });
   expect([...stored]).toEqual([

@@ -15,6 +15,8 @@ import { formatOf } from './recognise';
 
 /** The field of a call that holds the file. */
 export const FILE = 'file';
+/** The field of a save that holds the SHA-256 of the file of which the rows were chosen. */
+export const FINGERPRINT = 'impronta';
 
 /** How a file of many measurements is read, and which columns a table has. */
 export interface ReadingOptions {
