@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Proposal } from '@/components/import/answer/review';
 import { givenIn, shownValue } from '@/components/import/editing';
-import { findLine, likeness, type TextPiece } from '@/components/import/original/find-line';
+import { findLine, likeness, type PlacedText } from '@/components/import/original/find-line';
 import { lineLike } from '@/components/import/original/TextDocument';
 import { blocksOf } from '@/components/import/original/text-blocks';
 import { answerIn, formOf, linesIn } from '@/components/import/send';
@@ -68,7 +68,7 @@ test('only what differs from the document is a change; numbers have a comma or a
   expect(shownValue(field('data', 'day'), '2026-02-03')).toBe('03/02/2026');
 });
 
-const piece = (text: string, left: number, top: number): TextPiece => ({ text, left, top, width: 0.1, height: 0.01 });
+const piece = (text: string, left: number, top: number): PlacedText => ({ text, left, top, width: 0.1, height: 0.01 });
 
 test('the line of an entry is found by its words and numbers, and a page without them has none', () => {
   const page = [
