@@ -8,13 +8,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { bytesOf } from '@/components/download/fetch-file';
 import { LazyEcgViewer } from '@/components/ecg-viewer/LazyEcgViewer';
 import { Original } from '@/components/import/original/Original';
+import layout from '@/components/import/original/original.module.css';
 import type { OriginalDocument } from '@/components/import/original/original-of';
 import { useWide } from '@/components/import/original/useWide';
 import { ITEM } from '@/lib/access/lists/asked-item';
 import type { DeviceEcg } from '@/lib/devices/reading';
 import { PDF } from '@/lib/files/format/types';
 import { type EcgReport, type ReportRow, rowAt } from './fetch-ecg';
-import classes from './report.module.css';
 
 /** Above this width in rem the report stands beside the viewer, and below the viewer otherwise. */
 const WIDE_REM = 56;
@@ -34,11 +34,11 @@ export function ReportedEcg({ ecg, report }: ReportedEcgProps) {
   const wide = useWide(place, WIDE_REM);
   const shown = useMemo(() => ({ ...ecg, ...leads.find((one) => one.lead === lead) }), [ecg, leads, lead]);
   return (
-    <div ref={place} className={classes.reported} data-wide={wide || undefined}>
-      <div className={classes.part}>
+    <div ref={place} className={layout.beside} data-wide={wide || undefined}>
+      <div className={layout.column}>
         {leads.length > 1 ? (
           <NativeSelect
-            className={classes.lead}
+            maw="12rem"
             label={t('lead')}
             description={t('ofReport')}
             value={lead}
@@ -68,7 +68,7 @@ function Report({ fileId, row }: { fileId: number; row: ReportRow | undefined })
   }, [fileId]);
   const at = useMemo(() => row && { page: row.page, box: row.box, label: t('reportPlace') }, [row, t]);
   return (
-    <div className={classes.part}>
+    <div className={layout.column}>
       <a href={`?${ITEM}=files-${fileId}#${ITEM}`}>{t('report')}</a>
       {original === null ? <Loader aria-label={t('reportLoading')} role="status" /> : null}
       {original === 'failed' ? (

@@ -10,6 +10,7 @@ import { EntryGroups } from './EntryGroups';
 import classes from './import.module.css';
 import { LeftEntries } from './LeftEntries';
 import { Original } from './original/Original';
+import layout from './original/original.module.css';
 import { originalOf } from './original/original-of';
 import { useWide } from './original/useWide';
 import { PersonNotice } from './PersonNotice';
@@ -50,7 +51,7 @@ export function ReviewOf({ review, sections, editable, document, children }: Rev
     });
   const shared = { sections, editable, chosen, changes, acts, original, shown: wide ? undefined : shown, busy };
   return (
-    <div ref={place} className={classes.review} data-wide={(wide && original !== undefined) || undefined}>
+    <div ref={place} className={layout.beside} data-wide={(wide && original !== undefined) || undefined}>
       <div className={classes.main}>
         <ReviewHead review={review} parts={parts} />
         <PersonNotice person={review.persona} confirmed={isMe} onConfirm={setIsMe} />

@@ -9,6 +9,7 @@ export type Source = { file: File } | { fileId: number };
 /** The fields of a call beside the document: see `importForm`. */
 export interface Sent {
   scelti?: readonly number[];
+  impronta?: string;
   persona_confermata?: boolean;
   modifiche?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   riduzione?: 'tutte' | 'una_al_giorno';
@@ -43,13 +44,14 @@ export async function sendImport<T>(sending: Sending): Promise<Answer<T>> {
 /** The form of a call. The fields precede the file, so that the server knows them while it receives the file. */
 export function formOf(
   source: Source,
-  { scelti, persona_confermata, modifiche, riduzione, prima_del, tabella }: Sent,
+  { scelti, impronta, persona_confermata, modifiche, riduzione, prima_del, tabella }: Sent,
 ): FormData {
   const form = new FormData();
   const set = (name: string, value: unknown) => {
     if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   };
   set('scelti', scelti);
+  set('impronta', impronta);
   set('persona_confermata', persona_confermata);
   set('modifiche', modifiche);
   set('riduzione', riduzione);

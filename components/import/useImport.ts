@@ -88,7 +88,7 @@ export function useImport(): Import {
   const save = async (wanted: Wanted) => {
     if (!source || !review) return;
     const before = state.partly ?? { rows: [], imports: [] };
-    const { last, problem, ...some } = await saveAll({ source, options, locale, wanted, tell });
+    const { last, problem, ...some } = await saveAll({ source, review, options, locale, wanted, tell });
     const rows = [...before.rows, ...some.rows.filter(({ id }) => !before.rows.some((one) => one.id === id))];
     const partly = { rows, imports: [...new Set([...before.imports, ...some.imports])] };
     tell({ source: last, busy: undefined, problem, partly });
@@ -110,6 +110,7 @@ export function useImport(): Import {
 
 interface Saving {
   source: Source;
+  review: Review;
   options: Options;
   locale: string;
   wanted: Wanted;
@@ -117,8 +118,9 @@ interface Saving {
 }
 
 /** Saves the chosen entries, in several calls if there are many; a call that fails ends it. */
-async function saveAll({ source, options, locale, wanted, tell }: Saving) {
+async function saveAll({ source, review, options, locale, wanted, tell }: Saving) {
   const { chosen, personConfirmed, changes } = wanted;
+  const { impronta } = review.documento;
   const rows: SavedRow[] = [];
   const imports = new Set<number>();
   let last = source;
@@ -128,7 +130,7 @@ async function saveAll({ source, options, locale, wanted, tell }: Saving) {
     tell({ busy: busy(from), problem: undefined });
     const answer = await sendImport<{ data: SavedRows }>({
       source: last,
-      sent: { ...options, scelti, persona_confermata: personConfirmed, ...changesOf(scelti, changes) },
+      sent: { ...options, scelti, impronta, persona_confermata: personConfirmed, ...changesOf(scelti, changes) },
       locale,
       onProgress: () => {},
     });

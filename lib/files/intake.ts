@@ -33,7 +33,7 @@ export class FileTooLarge extends Error {}
 class Refused extends Error {}
 
 /** The type of a document that an import has read, or that it is one which an import has stored before. */
-type Known = FileType | 'document';
+export type Known = FileType | 'document';
 
 /** A file's type from its first bytes or as it is known, if it is allowed and matches the name. */
 function typeIn(head: Buffer, name: string, known: Known | undefined): FileType {

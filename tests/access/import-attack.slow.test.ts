@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { bearerOf, type Credentials } from '../support/calls';
 import { newCaringPatient } from '../support/carers';
@@ -33,6 +34,7 @@ interface Proposed {
   id_riga: number | null;
 }
 interface Answered {
+  documento?: { impronta: string };
   proposte?: Proposed[];
   importazione?: number | null;
   id_file?: number | null;
@@ -50,8 +52,8 @@ async function imported(as: Credentials, data: string | undefined, fields: Recor
   });
   const handler = await handlerOf('POST /api/importa');
   const response = await handler(request, { params: Promise.resolve({}) as Promise<never> });
-  const body = (await response.json()) as { data?: Answered };
-  return { status: response.status, data: body.data ?? {} };
+  const body = (await response.json()) as { data?: Answered; errors?: { path: string; message: string }[] };
+  return { status: response.status, data: body.data ?? {}, errors: body.errors };
 }
 
 async function subscriber() {
@@ -83,6 +85,23 @@ test('a file of another record is not found, also by a carer who may read it the
   expect((await imported(carer, undefined, { id_file })).status).toBe(404);
   expect((await imported(carer, undefined, { id_file, scelti: '[1]' })).status).toBe(404);
   expect((await imported(carer, bundle(condition('Asma')))).status).toBe(200);
+});
+
+test('a save of another file than the one that was looked at is refused, and nothing is kept', async () => {
+  const patient = await subscriber();
+  const [looked, other] = [bundle(condition('Gotta')), bundle(condition('Asma'))];
+  const { impronta = '' } = (await imported(patient.as, looked)).data.documento ?? {};
+  expect(impronta).toBe(createHash('sha256').update(looked).digest('hex'));
+  const refused = await imported(patient.as, other, { scelti: '[1]', impronta });
+  const path = 'impronta';
+  const message = 'Il documento non è quello che è stato letto: lo legga di nuovo.';
+  expect([refused.status, refused.errors]).toEqual([422, [{ path, message }]]);
+  expect((await imported(patient.as, looked, { scelti: '[1]', impronta: 'x' })).errors).toMatchObject([{ path }]);
+  expect([await rowsOf(patient.patientId), await filesOf(patient.patientId)]).toEqual([0, 0]);
+  const saved = await imported(patient.as, looked, { scelti: '[1]', impronta: impronta.toUpperCase() });
+  expect([saved.data.righe?.length, await rowsOf(patient.patientId)]).toEqual([1, 1]);
+  const id_file = String(saved.data.id_file);
+  expect((await imported(patient.as, undefined, { id_file, scelti: '[1]', impronta })).status).toBe(200);
 });
 
 test('of a document no row of which could be saved, no file is kept', async () => {

@@ -134,6 +134,13 @@ export function readByAll(xml: string | Uint8Array): ReadOfTest {
   };
 }
 
+/** What is made of a patient summary, or of a document of another kind, with one section. */
+export const summary = (
+  value: string,
+  entries: readonly string[],
+  { text = '', kind = KIND.summary, ...more }: DocumentParts & { text?: string } = {},
+): ReadOfTest => readByAll(cdaOf(section(value, 'Sezione', { text, entries }), { kind, ...more }));
+
 /** Whether each place of a document has a resource or a reason, once. */
 export const placesOf = ({ entries, leftOut = [], size }: ReadDocument) => ({
   places: [...entries, ...leftOut].flatMap(({ place }) => place ?? []).sort((one, other) => one - other),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Proposal } from '@/components/import/answer/review';
 import { givenIn, shownValue } from '@/components/import/editing';
-import { findLine, likeness, type TextPiece } from '@/components/import/original/find-line';
+import { findLine, likeness, type PlacedText } from '@/components/import/original/find-line';
 import { lineLike } from '@/components/import/original/TextDocument';
 import { blocksOf } from '@/components/import/original/text-blocks';
 import { answerIn, formOf, linesIn } from '@/components/import/send';
@@ -11,10 +11,13 @@ import { handOver, takeHandedOver } from '@/components/import/start/handed-over'
 
 test('a file is sent after the fields, and a file of the record by its id', () => {
   const file = new File(['x'], 'referto.pdf');
-  const form = formOf({ file }, { scelti: [1, 2], persona_confermata: true, modifiche: { 1: { valore: 5 } } });
-  expect([...form.keys()]).toEqual(['scelti', 'persona_confermata', 'modifiche', 'file']);
-  expect([form.get('scelti'), form.get('persona_confermata'), form.get('modifiche')]).toEqual([
-    ...['[1,2]', 'true', '{"1":{"valore":5}}'],
+  const form = formOf(
+    { file },
+    { scelti: [1, 2], impronta: 'ab', persona_confermata: true, modifiche: { 1: { valore: 5 } } },
+  );
+  expect([...form.keys()]).toEqual(['scelti', 'impronta', 'persona_confermata', 'modifiche', 'file']);
+  expect([form.get('scelti'), form.get('impronta'), form.get('persona_confermata'), form.get('modifiche')]).toEqual([
+    ...['[1,2]', 'ab', 'true', '{"1":{"valore":5}}'],
   ]);
   const stored = formOf({ fileId: 9 }, { riduzione: 'tutte', prima_del: '2025-01-02' });
   expect([...stored]).toEqual([
@@ -65,7 +68,7 @@ test('only what differs from the document is a change; numbers have a comma or a
   expect(shownValue(field('data', 'day'), '2026-02-03')).toBe('03/02/2026');
 });
 
-const piece = (text: string, left: number, top: number): TextPiece => ({ text, left, top, width: 0.1, height: 0.01 });
+const piece = (text: string, left: number, top: number): PlacedText => ({ text, left, top, width: 0.1, height: 0.01 });
 
 test('the line of an entry is found by its words and numbers, and a page without them has none', () => {
   const page = [

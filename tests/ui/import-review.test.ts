@@ -48,7 +48,7 @@ const review = (proposte: Proposal[], more: Partial<Review> = {}): Review => ({
   documento: {
     ...{ codice: '11502-2', titolo: '', identificativo: 'a^b', versione: 1, scritto: '2026-02-04T10:20:00+01:00' },
     ...{ firmato: true, autore: null, centro: 'Laboratorio Inventato', livello: 4, avvisi: [], testo: [] },
-    ...{ altre_prima_del: null, originale: 'conservato' },
+    ...{ altre_prima_del: null, originale: 'conservato', impronta: 'ab'.repeat(32) },
   },
   persona: { nome: 'Ginevra Prova', data_nascita: '1961-04-02', diversa: false },
   conto: { voci: proposte.length, nuove: proposte.length, presenti: 0, diverse: 0, non_prese: 0 },

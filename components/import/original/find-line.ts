@@ -1,14 +1,14 @@
+import type { Box } from '@/lib/record/import/pdf/text';
 import type { Proposal } from '../answer/review';
 
 /** A piece of text on a page: its place in shares of the page, from the upper left corner. */
-export interface TextPiece {
+export interface PlacedText {
   text: string;
   left: number;
   top: number;
   width: number;
   height: number;
 }
-export type Box = readonly [left: number, top: number, width: number, height: number];
 
 /** What is looked for: the words of the original if they are known, or else the entry's own. */
 export interface Wanted {
@@ -51,7 +51,7 @@ export function likeness(text: string, { title, quote }: Wanted): number {
 const LEAST = 0.5;
 
 /** The line of a page that is most like what is wanted; undefined if none is like it. */
-export function findLine(pieces: readonly TextPiece[], wanted: Wanted): FoundLine | undefined {
+export function findLine(pieces: readonly PlacedText[], wanted: Wanted): FoundLine | undefined {
   let best: FoundLine | undefined;
   for (const line of linesOf(pieces)) {
     const score = likeness(line.map(({ text }) => text).join(' '), wanted);
@@ -61,9 +61,9 @@ export function findLine(pieces: readonly TextPiece[], wanted: Wanted): FoundLin
 }
 
 /** The pieces of a page by line: those of which the middles are within half a height of each other. */
-export function linesOf(pieces: readonly TextPiece[]): TextPiece[][] {
-  const lines: TextPiece[][] = [];
-  const middle = ({ top, height }: TextPiece) => top + height / 2;
+export function linesOf(pieces: readonly PlacedText[]): PlacedText[][] {
+  const lines: PlacedText[][] = [];
+  const middle = ({ top, height }: PlacedText) => top + height / 2;
   const sorted = pieces.filter(({ text }) => text.trim() !== '').sort((one, other) => middle(one) - middle(other));
   for (const piece of sorted) {
     const line = lines.at(-1);
@@ -74,7 +74,7 @@ export function linesOf(pieces: readonly TextPiece[]): TextPiece[][] {
   return lines.map((line) => line.sort((one, other) => one.left - other.left));
 }
 
-function around(line: readonly TextPiece[]): Box {
+function around(line: readonly PlacedText[]): Box {
   const [left, top] = [Math.min(...line.map((one) => one.left)), Math.min(...line.map((one) => one.top))];
   const right = Math.max(...line.map((one) => one.left + one.width));
   const bottom = Math.max(...line.map((one) => one.top + one.height));

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type Box, type FoundLine, findLine, type TextPiece, type Wanted } from './find-line';
+import type { Box } from '@/lib/record/import/pdf/text';
+import { type FoundLine, findLine, type PlacedText, type Wanted } from './find-line';
 
 /** A place in a PDF: a page from 1, and the part of it that is marked, if that is known. */
 export interface PdfPlace {
@@ -34,7 +35,7 @@ export async function placeIn(
   return best;
 }
 
-async function piecesOf(pdf: PDFDocumentProxy, number: number): Promise<TextPiece[]> {
+async function piecesOf(pdf: PDFDocumentProxy, number: number): Promise<PlacedText[]> {
   const page = await pdf.getPage(number);
   const { width, height, convertToViewportPoint } = viewportOf(page);
   const { items } = await page.getTextContent();

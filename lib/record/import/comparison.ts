@@ -10,12 +10,12 @@ import type { ComparedRow } from './compared-row';
 import { withPressures } from './document/loose-pressures';
 import { withReports } from './document/loose-results';
 import type { ReadDocument } from './document/read-document';
-import type { KeptOriginal } from './document/source-document';
 import { isCorrectable } from './editable-fields';
 import type {
   Chosen,
   ChosenRow,
   NamedRow,
+  OriginalFacts,
   SentDocument,
   SentFile,
   StoredRecord,
@@ -106,10 +106,10 @@ export class Comparison {
   }
 
   /** The same for a file of any kind, with what the document says of itself and where each proposal stands in it. */
-  review(original: KeptOriginal): Uint8Array {
+  review(facts: OriginalFacts): Uint8Array {
     const { locale } = made(this.settings);
     const { document } = made(this.read);
-    return new TextEncoder().encode(JSON.stringify(reviewToWire(document, made(this.compared), { locale, original })));
+    return new TextEncoder().encode(JSON.stringify(reviewToWire(document, made(this.compared), { locale, ...facts })));
   }
 
   /** The chosen rows that are to be saved. */

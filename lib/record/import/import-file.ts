@@ -15,7 +15,7 @@ import type { Chosen, SentFile, Understood } from './import-messages';
 import { type Outcome, outcomeToWire } from './import-wire';
 import { forgetOriginal, keepOriginal, keptOriginal } from './keep-original';
 import type { Kept } from './origins';
-import { FILE, type ReadingOptions } from './read-any';
+import { FILE, FINGERPRINT, type ReadingOptions } from './read-any';
 import { readers } from './readers';
 import { type Format, formatOf } from './recognise';
 import { sendStored } from './stored';
@@ -36,12 +36,15 @@ export interface ReceivedFile {
 export interface Wanted extends ReadingOptions {
   chosen?: readonly number[] | undefined;
   personConfirmed: boolean;
+  /** SHA-256 of the file of which the rows were chosen; undefined: the caller does not tell. */
+  previewed?: string | undefined;
   changes: SentFile['changes'];
 }
 
 /**
  * What a file of any kind proposes for the viewer's own record, or the outcome for the chosen rows, with the original stored: the
- * answer to the call. A worker reads and compares it; a file that it cannot read is refused with the reason.
+ * answer to the call. A worker reads and compares it; a file that it cannot read is refused with the reason, and so is a save of rows
+ * that were chosen in another file.
  */
 export async function importFile(
   viewer: Viewer,
@@ -49,11 +52,13 @@ export async function importFile(
   wanted: Wanted,
   locale: Locale,
 ): Promise<Result<Uint8Array<ArrayBuffer>>> {
-  const { tags } = await reference();
   const { file, bytes, name, hash } = received;
+  const { previewed = hash, ...asked } = wanted;
+  if (asked.chosen !== undefined && previewed !== hash) return invalid(FINGERPRINT, 'importChanged');
+  const { tags } = await reference();
   const sent: SentFile = {
     ...{ file, bytes, name, locale, tags: new Map(tags.map((tag) => [tag.id, tag.name])) },
-    ...{ ...wanted, chosen: wanted.chosen },
+    ...{ ...asked, chosen: asked.chosen },
   };
   return readers()
     .use(async (call) => {
@@ -64,7 +69,7 @@ export async function importFile(
         if (!stored.ok) return stored;
         const isThere = received.fileId !== undefined || sameFile(stored.value) !== undefined;
         const original = isThere ? 'conservato' : await keptOriginal(viewer, bytes);
-        return done(await call<Uint8Array<ArrayBuffer>>('review', original));
+        return done(await call<Uint8Array<ArrayBuffer>>('review', { original, hash }));
       }
       const saved = await compareAndSave(viewer, received, understood.value, call);
       if (!saved.ok) return saved;

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/translate';
 import type { VisiblePatient } from '@/lib/sections/patient/model';
-import type { SourceFacts } from './document/source-document';
+import type { KeptOriginal, SourceFacts } from './document/source-document';
 import type { EarlierImport } from './earlier';
 import type { ReadingOptions } from './read-any';
 
@@ -12,6 +12,13 @@ export interface SentDocument {
   locale: Locale;
   /** The known specialities. */
   tags: ReadonlyMap<number, string>;
+}
+
+/** What the server knows of the file of a document. */
+export interface OriginalFacts {
+  original: KeptOriginal;
+  /** SHA-256 in hexadecimal digits. */
+  hash: string;
 }
 
 /** A document of any kind, as a file that the worker reads by its descriptor. */

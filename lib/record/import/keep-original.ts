@@ -4,17 +4,16 @@ import { DOCUMENT_KINDS, type DocumentKind } from '@/db/reference/values';
 import { perform } from '@/lib/access/commands/perform';
 import { STRICTEST } from '@/lib/fhir/labels';
 import { agrees, extensionsOf, type FileType } from '@/lib/files/format/types';
-import { isReceived, type Received, takeIn } from '@/lib/files/intake';
+import { isReceived } from '@/lib/files/intake';
 import { MAX_FILE_BYTES } from '@/lib/files/limits';
-import { storageRefusal } from '@/lib/files/store/faults';
 import { discard } from '@/lib/files/sweeping';
-import { beginContent, QuotaExceeded } from '@/lib/files/writing';
 import { addFile } from '@/lib/sections/files/add-file';
 import { checkQuota } from '@/lib/sections/files/quota-check';
+import { isRefusal, receive } from '@/lib/sections/files/receive';
 import { filesSection } from '@/lib/sections/files/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { isDay, today } from '@/lib/values/days';
-import { done, type Refusal, type Result } from '@/lib/values/refusal';
+import { done, invalid, type Result } from '@/lib/values/refusal';
 import { isOfPhone, type KeptOriginal, type SourceFacts } from './document/source-document';
 import type { Format } from './recognise';
 
@@ -60,9 +59,13 @@ export async function keepOriginal(viewer: Viewer, original: Original): Promise<
 
 async function stored(viewer: Viewer, original: Original): Promise<Result<number | null>> {
   const { source, level } = original;
-  const received = await receive(viewer, original, typeOf(original));
-  if (received === null) return done(null);
-  if ('code' in received) return { ok: false, refusal: received };
+  const known = typeOf(original);
+  const stream = createReadStream('', { fd: original.file, start: 0, autoClose: false });
+  const incoming = { stream, name: nameFor(original.name, known), announced: original.bytes, known };
+  const received = await receive(viewer, 'own', filesSection, incoming);
+  if (received === undefined) return done(null);
+  if (isRefusal(received)) return { ok: false, refusal: received };
+  if (!isReceived(received)) return invalid('file', received.refused);
   try {
     const day = source?.writtenOn?.slice(0, 10);
     const raw = {
@@ -84,28 +87,6 @@ async function stored(viewer: Viewer, original: Original): Promise<Result<number
 /** Removes an original of which no row could be saved. */
 export async function forgetOriginal(viewer: Viewer, id: number | null): Promise<void> {
   if (id !== null) await perform(viewer, 'own', filesSection.remove, { id, raw: {} });
-}
-
-async function receive(
-  viewer: Viewer,
-  { file, bytes, name }: Original,
-  type: FileType,
-): Promise<Received | Refusal | null> {
-  const space = await checkQuota(viewer, 'own', bytes, filesSection);
-  if (space === 'over_quota') return { code: 'over_quota' };
-  if (space === null) return null;
-  const writer = await beginContent(space.patientId, bytes, space.quota);
-  const stream = createReadStream('', { fd: file, start: 0, autoClose: false });
-  const taken = await takeIn(stream, nameFor(name, type), bytes, writer, type).catch(async (error: unknown) => {
-    await discard(writer.place).catch(() => {});
-    if (error instanceof QuotaExceeded) return { code: 'over_quota' as const };
-    const refusal = storageRefusal(error);
-    if (refusal) return refusal;
-    throw error;
-  });
-  if (isReceived(taken)) return taken;
-  await discard(writer.place);
-  return 'code' in taken ? taken : { code: 'invalid', fields: [{ path: 'file', message: taken.refused }] };
 }
 
 /** The types of the documents, by their format; a phone's own format is XML or a database. */

@@ -1,6 +1,5 @@
 import { message } from '@/lib/values/fields';
 import { done, invalid, type Result } from '@/lib/values/refusal';
-import { readCda } from './cda/read';
 import { type CsvMapping, mappingOf, readCsv, sniffCsv } from './csv/csv';
 import { documentOf, type ReadDocument } from './document/read-document';
 import { signedContent } from './document/signed-envelope';
@@ -10,11 +9,14 @@ import { partOfFile, wholeFile } from './document/whole-file';
 import { loneEcgIn } from './health-exports/lone-ecg';
 import { readPhoneExport } from './health-exports/phone-export';
 import { parseDocument } from './parse';
+import { readClinicalDocument } from './read-cda';
 import { readPdf } from './read-pdf';
 import { formatOf } from './recognise';
 
 /** The field of a call that holds the file. */
 export const FILE = 'file';
+/** The field of a save that holds the SHA-256 of the file of which the rows were chosen. */
+export const FINGERPRINT = 'impronta';
 
 /** How a file of many measurements is read, and which columns a table has. */
 export interface ReadingOptions {
@@ -49,7 +51,7 @@ async function read(source: Source): Promise<Result<ReadDocument>> {
     case 'json':
       return asFhir(source);
     case 'xml':
-      return done(readCda(wholeFile(source)));
+      return done(await readClinicalDocument(wholeFile(source)));
     case 'pdf':
       return done(await readPdf(wholeFile(source)));
     case 'signed':
@@ -76,7 +78,7 @@ async function readSigned(envelope: Uint8Array): Promise<ReadDocument> {
   }
   const format = formatOf(headOf(bytes));
   if (format !== 'pdf' && format !== 'xml') throw new Unreadable('importKind');
-  const read = format === 'pdf' ? await readPdf(bytes) : readCda(bytes);
+  const read = format === 'pdf' ? await readPdf(bytes) : await readClinicalDocument(bytes);
   return read.source ? { ...read, source: { ...read.source, signed: true } } : read;
 }
 

@@ -1,4 +1,3 @@
-import { readCda } from './cda/read';
 import { documentOf, type ReadDocument } from './document/read-document';
 import type { Note } from './document/source-document';
 import { Unreadable } from './document/unreadable';
@@ -7,6 +6,7 @@ import { isKardiaText } from './kardia/facts';
 import { readKardiaTrace } from './kardia/read-kardia-trace';
 import { isScanned, readLaboratoryPdf } from './laboratory/read';
 import { type OpenPdf, openPdf } from './pdf/open';
+import { readClinicalDocument } from './read-cda';
 
 /** Reads a PDF: the CDA document in it, or else the table of a laboratory or the trace of a Kardia report. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
@@ -26,7 +26,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
 async function embedded(pdf: OpenPdf): Promise<ReadDocument | { damaged: true } | undefined> {
   const documents = await pdf.clinicalDocuments();
   for (const document of documents) {
-    const read = wellFormed(document);
+    const read = await wellFormed(document);
     if (!read) continue;
     const signed = read.source ? { ...read, source: { ...read.source, signed: pdf.signed } } : read;
     return documents.length > 1 ? withNote(signed, { key: 'severalDocuments' }) : signed;
@@ -34,9 +34,9 @@ async function embedded(pdf: OpenPdf): Promise<ReadDocument | { damaged: true } 
   return documents.length > 0 ? { damaged: true } : undefined;
 }
 
-function wellFormed(document: Uint8Array): ReadDocument | undefined {
+async function wellFormed(document: Uint8Array): Promise<ReadDocument | undefined> {
   try {
-    return readCda(document);
+    return await readClinicalDocument(document);
   } catch (error) {
     if (error instanceof Unreadable && error.key === 'importXmlBroken') return undefined;
     throw error;

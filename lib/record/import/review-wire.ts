@@ -11,15 +11,9 @@ import type { Compared } from './compare';
 import type { ComparedRow, Standing } from './compared-row';
 import { type CsvPreview, csvMapping } from './document/csv-mapping';
 import type { ReadDocument } from './document/read-document';
-import {
-  IMPORT_KINDS,
-  type KeptOriginal,
-  type Note,
-  ORIGINALS,
-  type Origin,
-  type SourceFacts,
-} from './document/source-document';
+import { IMPORT_KINDS, type Note, ORIGINALS, type Origin, type SourceFacts } from './document/source-document';
 import { isCorrectable, linesToWire } from './editable-fields';
+import type { OriginalFacts } from './import-messages';
 import { CARD_KEY, keyOf, labelOf, leftToWire, narrativeToWire, reasonsOf } from './import-wire';
 import { cardWords } from './person';
 
@@ -97,6 +91,11 @@ export const reviewAnswer = z.object({
       originale: z
         .enum(ORIGINALS)
         .describe('Whether a save keeps the document among the files, otherwise why it does not'),
+      impronta: z
+        .string()
+        .describe(
+          'The SHA-256 of the file in hexadecimal digits: a save that sends it saves nothing of any other file',
+        ),
       avvisi: z.array(z.string()),
       testo: z.array(z.object({ titolo: z.string(), testo: z.string() })),
     }),
@@ -111,29 +110,30 @@ export const reviewAnswer = z.object({
 export type Review = z.infer<typeof reviewAnswer>['data'];
 type ProposalWire = z.infer<typeof proposalAnswer>;
 
+/** What an answer says of a document beside its content. */
+interface Told extends OriginalFacts {
+  locale: Locale;
+}
+
 /** What a document proposes, each entry of it with what becomes of it. */
-export function reviewToWire(
-  document: ReadDocument,
-  compared: Compared,
-  { locale, original }: { locale: Locale; original: KeptOriginal },
-): { data: Review } {
+export function reviewToWire(document: ReadDocument, compared: Compared, told: Told): { data: Review } {
   const { person, account } = compared;
   const { size, fresh, present, differing, left } = account;
   return {
     data: {
       tipo: document.source?.kind ?? 'fhir',
-      documento: documentToWire(document, original, locale),
+      documento: documentToWire(document, told),
       persona: person
         ? { nome: person.name ?? null, data_nascita: person.birthDate ?? null, diversa: person.contradicts }
         : null,
       conto: { voci: size, nuove: fresh, presenti: present, diverse: differing, non_prese: left },
       tabella: tableToWire(document.source?.table),
-      proposte: proposalsIn(document, compared, locale),
+      proposte: proposalsIn(document, compared, told.locale),
     },
   };
 }
 
-function documentToWire({ source, level }: ReadDocument, original: KeptOriginal, locale: Locale): Review['documento'] {
+function documentToWire({ source, level }: ReadDocument, { original, hash, locale }: Told): Review['documento'] {
   const { code, title, id, version, writtenOn, signed, author, centre, notes, narrative } = source ?? NO_FACTS;
   return {
     codice: code ?? null,
@@ -147,6 +147,7 @@ function documentToWire({ source, level }: ReadDocument, original: KeptOriginal,
     livello: level ?? null,
     altre_prima_del: source?.olderBefore ?? null,
     originale: original,
+    impronta: hash,
     avvisi: notesInWords(notes, locale),
     testo: narrative.map(({ title: titolo, text }) => ({ titolo, testo: text })),
   };
@@ -202,13 +203,13 @@ const NOT_PROPOSED = {
   },
 } as const satisfies ProposalWire;
 
-interface Told {
+interface Listed {
   id: number;
   needsPlan: boolean;
   locale: Locale;
 }
 
-function rowToWire(row: ComparedRow, { id, needsPlan, locale }: Told): ProposalWire {
+function rowToWire(row: ComparedRow, { id, needsPlan, locale }: Listed): ProposalWire {
   const { section, standing, wrong, proposal, origin } = row;
   const reasons = reasonsOf(wrong, section.name, locale);
   const motivo =

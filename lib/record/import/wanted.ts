@@ -8,12 +8,19 @@ import { csvMapping } from './document/csv-mapping';
 import { localTimeAt } from './health-exports/times';
 import type { Wanted } from './import-file';
 import { MOST_CHOSEN, PERSON_CONFIRMED } from './import-wire';
+import { FINGERPRINT } from './read-any';
 
 /** The form of an import: the file or the id of a stored one, and what the caller wants of it. */
 export const importForm = z.object({
   file: z.file().optional(),
   id_file: z.string().optional(),
   scelti: z.string().optional().describe('JSON: the ids of the proposals to save'),
+  [FINGERPRINT]: z
+    .string()
+    .optional()
+    .describe(
+      'With `scelti`: `documento.impronta` of the answer that was looked at. Nothing is saved of any other file',
+    ),
   [PERSON_CONFIRMED]: z.enum(['true', 'false']).optional(),
   modifiche: z.string().optional().describe('JSON: changed fields of proposals, by their ids'),
   riduzione: z.enum(['tutte', 'una_al_giorno']).optional().describe('Which measurements of an export are proposed'),
@@ -35,6 +42,11 @@ const table = jsonOf(200_000);
 const chosen = z.array(z.coerce.number().int().min(0)).max(MOST_CHOSEN, message('tooMany', { max: MOST_CHOSEN }));
 const sent = z.object({
   scelti: json.pipe(chosen).optional(),
+  [FINGERPRINT]: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'invalid')
+    .toLowerCase()
+    .optional(),
   [PERSON_CONFIRMED]: z.enum(['true', 'false']).optional(),
   modifiche: json.pipe(z.record(z.string(), z.record(z.string(), z.unknown()))).optional(),
   riduzione: z.enum(['tutte', 'una_al_giorno']).optional(),
@@ -48,11 +60,12 @@ const sent = z.object({
 export function wantedIn(fields: Fields): Result<Wanted> {
   const read = readInput(sent, { ...fields });
   if (!read.success) return invalidInput(read.error);
-  const { scelti, modifiche, riduzione, prima_del, tabella, [PERSON_CONFIRMED]: confirmed } = read.data;
+  const { scelti, modifiche, riduzione, prima_del, tabella, impronta, [PERSON_CONFIRMED]: confirmed } = read.data;
   return done({
     chosen: scelti,
     personConfirmed: confirmed === 'true',
     changes: modifiche ?? {},
+    ...(impronta ? { previewed: impronta } : {}),
     ...(riduzione ? { thinning: riduzione === 'tutte' ? ('all' as const) : ('daily' as const) } : {}),
     ...(prima_del ? { before: prima_del } : {}),
     ...(tabella ? { mapping: tabella } : {}),

@@ -18,7 +18,7 @@ serve(() => {
     rows: (rows) => comparison.rows(rows),
     compare: (record) => comparison.compare(record),
     proposals: () => comparison.proposals(),
-    review: (original) => comparison.review(original),
+    review: (facts) => comparison.review(facts),
     chosen: () => comparison.chosen(),
     leads: readLeads,
   };

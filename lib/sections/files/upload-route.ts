@@ -6,11 +6,9 @@ import { filesSection } from '@/lib/sections/files/section';
 import { requestHash } from '../../access/commands/idempotency';
 import { perform } from '../../access/commands/perform';
 import type { Target } from '../../access/record/record';
-import { type FileRefusal, FileTooLarge, isReceived, type Received, takeIn } from '../../files/intake';
+import { FileTooLarge, isReceived } from '../../files/intake';
 import { MAX_FILE_BYTES, MAX_JSON_FILE_BYTES } from '../../files/limits';
-import { storageRefusal } from '../../files/store/faults';
 import { discard } from '../../files/sweeping';
-import { beginContent, QuotaExceeded } from '../../files/writing';
 import { declare, json } from '../../http/api-route';
 import { AtOnce, tooMany } from '../../http/at-once';
 import { authenticate } from '../../http/authenticate';
@@ -19,10 +17,9 @@ import { readDataUrl } from '../../http/data-url';
 import { type Fields, isMultipart, readMultipart } from '../../http/multipart';
 import { problem } from '../../http/problem';
 import type { Viewer } from '../../session/sessions';
-import type { Refusal } from '../../values/refusal';
 import { addAttachment, addFile } from './add-file';
 import { filePost } from './model/model';
-import { checkQuota } from './quota-check';
+import { isRefusal, receive } from './receive';
 
 /** The maximum size of a form without its file: of its fields and boundaries. */
 const FORM_BYTES = 1_000_000;
@@ -62,7 +59,8 @@ async function upload(request: NextRequest, viewer: Viewer): Promise<Response> {
   const key = keyOf(request);
   if (!key.ok) return problem(key.refusal, { request });
   const announced = isMultipart(request) ? announcedBy(request) : 0;
-  const take = (stream: Readable, name: string, fields: Fields) => receive(viewer, { stream, name, fields, announced });
+  const take = (stream: Readable, name: string, fields: Fields) =>
+    receive(viewer, targetIn(fields), commandFor(fields).section, { stream, name, announced });
   const form = { field: 'file', take };
   const sent = await (isMultipart(request)
     ? readMultipart(request, MAX_FILE_BYTES + FORM_BYTES, form)
@@ -103,35 +101,6 @@ const announcedBy = (request: Request) =>
 const commandFor = (fields: Fields) => (fields.id_indagine ? addAttachment : addFile);
 
 const targetIn = (fields: Fields): Target => named(fields) ?? 'own';
-
-interface Incoming {
-  stream: Readable;
-  name: string;
-  fields: Fields;
-  announced: number;
-}
-
-/** Stores the file if the viewer may upload it. Otherwise it stores nothing, and the command then refuses the request. */
-async function receive(viewer: Viewer, incoming: Incoming): Promise<Received | FileRefusal | Refusal | undefined> {
-  const { stream, name, fields, announced } = incoming;
-  const space = await checkQuota(viewer, targetIn(fields), announced, commandFor(fields).section);
-  if (space === 'over_quota') return { code: 'over_quota' };
-  if (space === null) return undefined;
-  const writer = await beginContent(space.patientId, announced, space.quota);
-  const file = await takeIn(stream, name, announced, writer).catch(async (error: unknown) => {
-    // If the store is unavailable, the sweeper deletes the content later.
-    await discard(writer.place).catch(() => {});
-    if (error instanceof QuotaExceeded) return { code: 'over_quota' as const };
-    const refusal = storageRefusal(error);
-    if (refusal) return refusal;
-    throw error;
-  });
-  if (!isReceived(file)) await discard(writer.place);
-  return file;
-}
-
-const isRefusal = (file: Received | FileRefusal | Refusal | undefined): file is Refusal =>
-  file !== undefined && 'code' in file;
 
 /**
  * The refusal for a file that is too large, which ends the reading of the request. Any other error is a fault or a broken

@@ -11,6 +11,7 @@ import {
   SYSTEM,
   section,
   span,
+  summary,
   textAt,
   time,
   within,
@@ -19,15 +20,6 @@ import {
 
 // Problems, allergies, medicines, vaccinations, readings and what has no place, one trap for each test.
 
-interface Parts {
-  text?: string;
-  kind?: string;
-  head?: string;
-  sex?: string;
-}
-/** A patient summary with one section. */
-const summary = (value: string, entries: readonly string[], { text = '', kind = KIND.summary, ...more }: Parts = {}) =>
-  readByAll(cdaOf(section(value, 'Sezione', { text, entries }), { kind, ...more }));
 const STAY = `<componentOf><encompassingEncounter>${span('20260212090000+0100', '20260219110000+0100')}</encompassingEncounter></componentOf>`;
 const icd = (value: string, name: string) =>
   code('value xsi:type="CD"', value, SYSTEM.icd9, name).replace(/<\/value[^>]*>/, '</value>');

@@ -14,6 +14,7 @@ import {
   SERVICE,
   SYSTEM,
   section,
+  summary,
   textAt,
   time,
   within,
@@ -23,8 +24,6 @@ import {
 // What the programs of laboratories and hospitals write beside the rules of the national health file.
 
 const results = (xml: string) => readByAll(xml).rows.filter((row) => row.section === 'results');
-const summary = (value: string, entries: readonly string[], text = '', kind = KIND.summary) =>
-  readByAll(cdaOf(section(value, 'Sezione', { text, entries }), { kind, head: SERVICE }));
 
 test.each([
   ['20230310000000+100', '2023-03-10T00:00:00+01:00'],
@@ -166,7 +165,10 @@ describe('patient summary', () => {
   test('the two values of a pressure may stand in two rows of the text', () => {
     const text =
       '<table><tbody><tr><td ID="a">Sistolica</td><td>130</td></tr><tr><td ID="b">Diastolica</td><td>80</td></tr></tbody></table>';
-    const { rows } = summary('8716-3', [pressure('8480-6', '130', 'a'), pressure('8462-4', '80', 'b')], text);
+    const { rows } = summary('8716-3', [pressure('8480-6', '130', 'a'), pressure('8462-4', '80', 'b')], {
+      text,
+      head: SERVICE,
+    });
     expect(rows.map(({ notes }) => notes)).toEqual([[]]);
   });
 
@@ -185,12 +187,14 @@ describe('patient summary', () => {
     const allergy = observation(
       `${loinc('52473-6')}${code('value xsi:type="CD"', 'ALG', SYSTEM.actCode).replace(/<\/value[^>]*>/, '</value>')}`,
     );
-    const { rows } = summary('48765-2', [act(`<code nullFlavor="NA"/>${within(allergy)}`)], 'Allergia al lattice');
+    const { rows } = summary('48765-2', [act(`<code nullFlavor="NA"/>${within(allergy)}`)], {
+      text: 'Allergia al lattice',
+    });
     expect(rows).toMatchObject([
       { input: { pathology: 'Allergia al lattice' }, unsure: true, notes: [{ key: 'narrativeOnly' }] },
     ]);
     const discharge = observation(`${loinc('8651-2')}<text>Polmonite</text>`);
-    expect(summary('11535-2', [discharge], '', KIND.stay).rows).toMatchObject([
+    expect(summary('11535-2', [discharge], { kind: KIND.stay }).rows).toMatchObject([
       { section: 'diagnoses', input: { pathology: 'Polmonite' }, unsure: true },
       {},
     ]);

@@ -11,6 +11,7 @@ import { all, attribute, child, elements, every, textIn } from './node';
 import { shortened } from './plain';
 import { type Role, roleOf } from './sections';
 import type { CodedPart } from './visit';
+import { offerWrittenVitals } from './written-vitals';
 import type { XmlNode } from './xml';
 
 /** A section as it stands in the document, before its entries are read. */
@@ -87,7 +88,8 @@ export function readSections(
       reading.notes.push(...moreRows(node, section, reading.found.size - before));
     if (section.role === 'medicines' && statements.length > 0) offerMedicines(node, section, reading.found);
     const isBare = statements.length === 0 && text !== '' && every(node, 'component', 'section').length === 0;
-    if (isBare && LISTED.includes(facts.kind))
+    const isTaken = isBare && role === 'vitals' && offerWrittenVitals(text, section, reading.found);
+    if (isBare && !isTaken && LISTED.includes(facts.kind))
       reading.found.leave(section, 'text', title, 'narrativeOnly', { quote: text });
   }
 }

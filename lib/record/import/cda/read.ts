@@ -1,5 +1,5 @@
 import { documentOf, type ReadDocument } from '../document/read-document';
-import type { Note, SourceFacts } from '../document/source-document';
+import type { NarrativePart, Note, SourceFacts } from '../document/source-document';
 import { Unreadable } from '../document/unreadable';
 import { actIn, type FoundSection, marksOf, partsOf, readSections, sectionsIn } from './body';
 import { decodeXml } from './decode';
@@ -8,9 +8,10 @@ import { addExams } from './exams';
 import { type DocumentFacts, Found } from './found';
 import { encounterTime, factsOf, levelIn, patientOf, personName, serviceTime } from './header';
 import { attribute, child, elements, every } from './node';
+import { type NonXmlBody, nonXmlBodyOf } from './non-xml-body';
 import type { Diagnoses } from './problems';
 import { reportText } from './report-text';
-import { kindOf } from './sections';
+import { type DocumentKind, kindOf } from './sections';
 import { intervalOf } from './values';
 import { addVisit, withCoded } from './visit';
 import { parseXml, type XmlNode } from './xml';
@@ -23,7 +24,17 @@ const LONGEST_MS = 10_000;
  * of emergency, specialists, radiology and pathology of the Italian health file. Documents of other kinds keep their text only.
  * Throws `Unreadable` for anything that is no such document or goes beyond the limits.
  */
-export function readCda(xml: Uint8Array): ReadDocument {
+export const readCda = (xml: Uint8Array): ReadDocument => readCdaWithBody(xml).document;
+
+/** A document, the kind of it and the file that is its body, if it has no sections but a file. */
+export interface CdaWithBody {
+  document: ReadDocument;
+  kind: DocumentKind | undefined;
+  file: Uint8Array | undefined;
+}
+
+/** The same, with the file that stands for the sections of a document without any. */
+export function readCdaWithBody(xml: Uint8Array): CdaWithBody {
   const until = Date.now() + LONGEST_MS;
   const { text, guessed } = decodeXml(xml);
   const root = parseXml(text, until);
@@ -55,11 +66,21 @@ export function readCda(xml: Uint8Array): ReadDocument {
     ...deathNotes(found),
     ...reading.notes,
   ];
-  const narrative = partsOf(sections).map(({ title, text: words }) => ({ title, text: words }));
-  const complete: SourceFacts = { ...source, narrative, ...(notes.length > 0 ? { notes } : {}) };
+  const body = nonXmlBodyOf(root);
+  const complete: SourceFacts = {
+    ...source,
+    narrative: narrativeOf(sections, body),
+    ...(notes.length > 0 ? { notes } : {}),
+  };
   const { entries, leftOut, size } = found;
-  return documentOf(entries, { level, day: dayOf(source), size, leftOut, source: complete });
+  const document = documentOf(entries, { level, day: dayOf(source), size, leftOut, source: complete });
+  return { document, kind, file: body && 'file' in body ? body.file : undefined };
 }
+
+const narrativeOf = (sections: readonly FoundSection[], body: NonXmlBody | undefined): NarrativePart[] => [
+  ...partsOf(sections).map(({ title, text }) => ({ title, text })),
+  ...(body && 'words' in body && body.words !== '' ? [{ title: '', text: body.words }] : []),
+];
 
 const birthDateOf = (found: unknown) => (typeof found === 'string' ? found : undefined);
 const dayOf = ({ writtenOn }: SourceFacts) =>

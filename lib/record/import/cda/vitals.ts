@@ -17,7 +17,7 @@ import { isMasked, startOf } from './values';
 import type { XmlNode } from './xml';
 
 const [SYSTOLIC, DIASTOLIC] = ['8480-6', '8462-4'];
-const VITAL_SIGNS = concept(SYSTEMS.observationCategory, 'vital-signs');
+export const VITAL_SIGNS = concept(SYSTEMS.observationCategory, 'vital-signs');
 
 /** Whether a LOINC code is that of a measure of the readings. */
 export const isVitalCode = (code: string | undefined): boolean =>
@@ -106,7 +106,8 @@ function readPressure([upper, lower]: readonly [XmlNode, XmlNode], { section, fo
 }
 
 /** The day of the visit, for a measurement whose time nobody states. */
-const visitDay = ({ facts: { encounter, service } }: Section) => (encounter.start ?? service.start)?.slice(0, 10);
+export const visitDay = ({ facts: { encounter, service } }: Section) =>
+  (encounter.start ?? service.start)?.slice(0, 10);
 
 const vital = (time: string | undefined) => ({
   resourceType: 'Observation',

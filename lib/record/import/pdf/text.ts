@@ -131,7 +131,7 @@ function multiplied(one: readonly number[], other: readonly number[]): Matrix {
 }
 
 /** A part of a page, as shares of its width and height from its upper left corner. */
-export type Box = [left: number, top: number, width: number, height: number];
+export type Box = readonly [left: number, top: number, width: number, height: number];
 
 /** The smallest box around pieces of text of a page. */
 export function boxAround(pieces: readonly TextPiece[], { width, height }: Pick<PageText, 'width' | 'height'>): Box {
