@@ -29,31 +29,38 @@ const input = z.object({ id: z.number().optional(), importId: wholeNumber(1, Num
  * deleted since is passed over. Refused with `conflict` if any of its rows has been changed or is used by rows of others since, with
  * `not_found` for a carer who does not see all of its rows, and with `too_many` while an import saves rows of the record.
  */
-export const undoImport = command<z.infer<typeof input>, Undone>({
-  section: filesSection,
-  act: 'remove',
-  input: () => input,
-  async run(record, { importId }) {
-    const { db, patientId } = record;
-    if (!(await holdsAlone(record, 'import'))) return tooMany();
-    const which = and(eq(imports.patientId, patientId), eq(imports.id, importId), isNull(imports.undoneAt));
-    const [found] = await db.select({ id: imports.id }).from(imports).where(which).for('update');
-    if (!found) return refuse('not_found');
-    const rows = await writtenBy(record, importId);
-    if (await isUsedElsewhere(record, rows)) return refuse('conflict');
-    const taken: ImportedRow[] = [];
-    for (const row of rows) {
-      const restored = await takeBack(record, row);
-      if (restored.ok) taken.push(row);
-      else if (await isThere(record, row))
-        return refuse(restored.refusal.code === 'not_found' ? 'not_found' : 'conflict');
-    }
-    await db.update(imports).set({ undoneAt: sql`now()` }).where(which);
-    return done({ id: importId, rows: taken.map(({ section, rowId }) => ({ section, rowId })) });
-  },
-  logged: (_, { id, rows }) =>
-    rows.length > 0 ? rows.map(({ section, rowId }) => ({ section, rowId })) : { rowId: id },
-});
+export const undoImport = undoing((record) => holdsAlone(record, 'import'));
+
+/** The same within the import itself, which holds the lock, for one of which nothing was saved that its reader had chosen. */
+export const takeBackImport = undoing(async () => true);
+
+function undoing(isAlone: (record: RecordAccess) => Promise<boolean>) {
+  return command<z.infer<typeof input>, Undone>({
+    section: filesSection,
+    act: 'remove',
+    input: () => input,
+    async run(record, { importId }) {
+      const { db, patientId } = record;
+      if (!(await isAlone(record))) return tooMany();
+      const which = and(eq(imports.patientId, patientId), eq(imports.id, importId), isNull(imports.undoneAt));
+      const [found] = await db.select({ id: imports.id }).from(imports).where(which).for('update');
+      if (!found) return refuse('not_found');
+      const rows = await writtenBy(record, importId);
+      if (await isUsedElsewhere(record, rows)) return refuse('conflict');
+      const taken: ImportedRow[] = [];
+      for (const row of rows) {
+        const restored = await takeBack(record, row);
+        if (restored.ok) taken.push(row);
+        else if (await isThere(record, row))
+          return refuse(restored.refusal.code === 'not_found' ? 'not_found' : 'conflict');
+      }
+      await db.update(imports).set({ undoneAt: sql`now()` }).where(which);
+      return done({ id: importId, rows: taken.map(({ section, rowId }) => ({ section, rowId })) });
+    },
+    logged: (_, { id, rows }) =>
+      rows.length > 0 ? rows.map(({ section, rowId }) => ({ section, rowId })) : { rowId: id },
+  });
+}
 
 /** The rows that an import has made or changed, the last ones first: those that belong to others come before these. */
 async function writtenBy({ db, patientId }: RecordAccess, importId: number): Promise<ImportedRow[]> {

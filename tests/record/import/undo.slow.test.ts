@@ -106,6 +106,28 @@ describe('an import', () => {
   });
 });
 
+test('measurements of a device that were taken back can be imported again', async () => {
+  const { viewer } = await owner();
+  const device = { resourceType: 'Device', deviceName: [{ name: 'BM 85', type: 'user-friendly-name' }] };
+  const weight = {
+    ...{ resourceType: 'Observation', status: 'final', device: { reference: 'urn:x:d' } },
+    ...{
+      code: { coding: [{ system: 'http://loinc.org', code: '29463-7' }] },
+      valueQuantity: { value: 71, unit: 'kg' },
+    },
+    effectiveDateTime: '2026-02-03T08:30:00+01:00',
+  };
+  const entry = [
+    { fullUrl: 'urn:x:d', resource: device },
+    { fullUrl: 'urn:x:w', resource: weight },
+  ];
+  const document = JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry });
+  const { importazione } = await saveAllOf(viewer, document);
+  expect(await undo(viewer, importazione)).toMatchObject({ ok: true });
+  const { righe } = await saveAllOf(viewer, document);
+  expect(righe).toMatchObject([{ sezione: 'readings', salvato: true }]);
+});
+
 describe('somebody else', () => {
   async function imported() {
     const { viewer, patientId } = await owner();
