@@ -4,6 +4,7 @@ import { config } from '@/lib/config';
 import { inTransaction } from '@/lib/database';
 import type { Viewer } from '@/lib/session/sessions';
 import { openRecord } from '../policy/open';
+import type { RecordAccess } from '../policy/record-access';
 
 /** Work done in steps under a lock. It calls `checkLock` before each step, which throws if the lock has been lost. */
 export type LockedWork<T> = (checkLock: () => Promise<void>) => Promise<T>;
@@ -55,8 +56,16 @@ const LONGEST_STEP = '60s';
 async function takeLock(tx: OpenTransaction, viewer: Viewer, what: string): Promise<boolean> {
   const record = await openRecord(tx, viewer, 'own');
   if (!record) return true;
-  const [lock] = await tx.sql<{ held: boolean }[]>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${what} ${record.patientId}`}, 0)) as held,
-      set_config('idle_in_transaction_session_timeout', ${LONGEST_STEP}, true)`;
+  await tx.sql`select set_config('idle_in_transaction_session_timeout', ${LONGEST_STEP}, true)`;
+  return holdsAlone({ sql: tx.sql, patientId: record.patientId }, what);
+}
+
+/**
+ * Takes the same lock for a command that works in one transaction, until that transaction ends; false if such work is running on
+ * the record.
+ */
+export async function holdsAlone({ sql, patientId }: Pick<RecordAccess, 'sql' | 'patientId'>, what: string) {
+  const [lock] = await sql<{ held: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${what} ${patientId}`}, 0)) as held`;
   return lock?.held === true;
 }

@@ -132,7 +132,9 @@ export class Comparison {
             row.standing === 'new' ||
             row.standing === 'differs' ||
             (isCorrectable(row) && this.changes[key] !== undefined);
-          return isOpen && chosen.has(key) ? [withChanges(plain(row, key, known), row, this.changes[key])] : [];
+          return isOpen && chosen.has(key)
+            ? [withChanges({ ...plain(row, key, known), isOnlyParent: !asked.has(key) }, row, this.changes[key])]
+            : [];
         }),
       ),
       found: rows.flatMap(({ standing, id, origin, section: { name } }) =>
@@ -172,7 +174,7 @@ const plain = (
   { section, input, proposal, origin, standing, id, stored }: ComparedRow,
   key: number,
   known: ReadonlyMap<object, NamedRow>,
-): ChosenRow => ({
+): Omit<ChosenRow, 'isOnlyParent'> => ({
   key,
   with: [],
   section: section.name,

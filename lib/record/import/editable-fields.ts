@@ -87,6 +87,10 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   anamnesis: { lines: required({ ...long, label: 'import.line', wire: LINE }) },
 };
 
+/** The key of a field's label in the messages. */
+export const labelKeyOf = (section: string, field: string): string =>
+  field === 'level' ? 'record.level' : (FIELDS[section]?.[field]?.label ?? `${section}.${field}`);
+
 /** Whether a row that its section refuses becomes valid by correcting fields that its reader can correct. */
 export const isCorrectable = ({ standing, section, wrong }: ComparedRow): boolean =>
   standing === 'invalid' && wrong.every(({ path }) => Object.hasOwn(FIELDS[section.name] ?? {}, path));
@@ -108,14 +112,14 @@ export const editableFields = (locale: Locale): EditableFields =>
             [
               section,
               Object.entries(FIELDS[section] ?? {}).map(([name, field]): EditableField => {
-                const { kind, label = `${section}.${name}`, choices, wire } = field;
+                const { kind, choices, wire } = field;
                 const named = choices?.map((value) => ({
                   value,
                   label: translate(locale, `${section}.${name}s.${value}`),
                 }));
                 return {
                   ...{ name: wire ?? wirePath(table as PgTable, name), kind, required: field.required === true },
-                  label: translate(locale, label),
+                  label: translate(locale, labelKeyOf(section, name)),
                   ...(named ? { choices: named } : {}),
                 };
               }),

@@ -1,6 +1,7 @@
 import 'server-only';
 import { readSync } from 'node:fs';
 import { oneAtATime } from '@/lib/access/commands/one-at-a-time';
+import { perform } from '@/lib/access/commands/perform';
 import { reference } from '@/lib/catalogue/reference';
 import { cut } from '@/lib/fhir/concepts';
 import { tooMany } from '@/lib/http/at-once';
@@ -10,6 +11,7 @@ import type { Viewer } from '@/lib/session/sessions';
 import { done, invalid, type Result } from '@/lib/values/refusal';
 import { type CallWorker, WorkerFailed } from '@/lib/workers/pool';
 import type { EarlierImport } from './earlier';
+import { withoutEmptyParents } from './empty-parents';
 import { saveChosen } from './import';
 import type { Chosen, SentFile, Understood } from './import-messages';
 import { type Outcome, outcomeToWire } from './import-wire';
@@ -19,6 +21,7 @@ import { FILE, FINGERPRINT, type ReadingOptions } from './read-any';
 import { readers } from './readers';
 import { type Format, formatOf } from './recognise';
 import { sendStored } from './stored';
+import { takeBackImport } from './undo';
 
 /** A file to import, as it was received. */
 export interface ReceivedFile {
@@ -124,19 +127,22 @@ const compareAndSave = async (
     const had = received.fileId ?? known ?? undefined;
     const stored = had === undefined ? await store(viewer, received, understood, chosen.value) : done(had);
     if (!stored.ok) return stored;
-    let importId: number | null = null;
+    let begun: { id: number; isMade: boolean } | undefined;
     const kept: Kept = {
       ...{ hash: received.hash, source: understood.source, fileId: stored.value, found: chosen.value.found },
       ...{ madeFile: had === undefined, isKnownFile: known !== undefined },
       title: titleOf(understood, received.name),
-      onImport: (id) => {
-        importId = id;
+      onImport: (id, isMade) => {
+        begun = { id, isMade: isMade || begun?.isMade === true };
       },
     };
-    const outcomes = await saveChosen(viewer, chosen.value, checkLock, kept);
-    const isKept = had !== undefined || outcomes.some(({ refusal }) => !refusal);
+    const saved = await saveChosen(viewer, chosen.value, checkLock, kept);
+    const outcomes = await withoutEmptyParents(viewer, chosen.value, saved);
+    const isSaved = outcomes.some(({ refusal }) => !refusal);
+    if (!isSaved && begun?.isMade) await perform(viewer, 'own', takeBackImport, { id: 0, raw: { importId: begun.id } });
+    const isKept = had !== undefined || isSaved;
     if (!isKept) await forgetOriginal(viewer, stored.value);
-    return done({ outcomes, fileId: isKept ? stored.value : null, importId });
+    return done({ outcomes, fileId: isKept ? stored.value : null, importId: isSaved ? (begun?.id ?? null) : null });
   })) ?? tooMany();
 
 /** The file that holds the original of a document since an earlier import. */

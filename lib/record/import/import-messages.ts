@@ -91,6 +91,8 @@ export interface ChosenRow {
   input: Record<string, unknown>;
   named: Record<string, NamedRow | null>;
   restored: Record<string, unknown>;
+  /** Whether it was not chosen itself, but is saved since chosen rows belong to it. */
+  isOnlyParent: boolean;
   /** The row that is changed; absent for a row to make. */
   changes?: { id: number; version: number };
   /** The places in the document that the row comes from; none for a document without places. */

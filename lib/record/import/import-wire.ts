@@ -11,6 +11,7 @@ import type { FieldError, Refusal } from '@/lib/values/refusal';
 import type { LeftEntry } from './account';
 import type { Compared } from './compare';
 import type { ComparedRow } from './compared-row';
+import { labelKeyOf } from './editable-fields';
 import { DOCUMENT } from './parse';
 import { cardWords } from './person';
 
@@ -165,9 +166,9 @@ export const reasonsOf = (wrong: readonly FieldError[], section: string, locale:
   ),
 ];
 
-/** The label of a section's field; undefined if the section's texts have none. */
+/** The label of a section's field, as its form of corrections has it; undefined if the section's texts have none. */
 export function labelOf(section: string, field: string, locale: Locale): string | undefined {
-  const keys = [`${section}.${field}`, `${section}.fields.${field}`, `${section}.long.${field}`];
+  const keys = [labelKeyOf(section, field), `${section}.fields.${field}`, `${section}.long.${field}`];
   return keys.map((key) => translate(locale, key)).find((text, at) => text !== keys[at]);
 }
 

@@ -21,8 +21,8 @@ export interface Kept {
   title: string;
   /** Rows that the record had already; they are noted with the first row that is saved. */
   found: readonly { section: string; id: number; path: string }[];
-  /** Is told the import's id with the first row that is saved. */
-  onImport?: (id: number) => void;
+  /** Is told the import's id with each row that is saved, and whether this row has made the import. */
+  onImport?: (id: number, isMade: boolean) => void;
 }
 
 type ImportedRow = typeof importedRows.$inferInsert;
@@ -37,8 +37,8 @@ export const withOrigin = (command: AnyCommand, section: RowSection, row: Chosen
     const before = await rowBefore(record, section, row);
     const saved = await command.run(record, input, stored);
     if (!saved.ok) return saved;
-    const importId = await importOf(record, kept);
-    kept.onImport?.(importId);
+    const { importId, isMade } = await importOf(record, kept);
+    kept.onImport?.(importId, isMade);
     const { id, version = 1 } = saved.value as { id: number; version?: number };
     const shared = { patientId: record.patientId, importId, section: section.name, rowId: id, rowVersion: version };
     const act: ImportedRow['act'] = before ? 'changed' : 'made';
@@ -72,7 +72,7 @@ const replacedIn = (before: Record<string, unknown>, { input }: ChosenRow): Reco
   );
 
 /** The id of the document's import, which the first saved row of it makes, with the rows that the record had already. */
-async function importOf(record: RecordAccess, kept: Kept): Promise<number> {
+async function importOf(record: RecordAccess, kept: Kept): Promise<{ importId: number; isMade: boolean }> {
   const { db, patientId, viewer } = record;
   const { hash, source, fileId, title } = kept;
   const [made] = await db
@@ -101,7 +101,7 @@ async function importOf(record: RecordAccess, kept: Kept): Promise<number> {
     if (!known) throw new Error('an import was undone while its rows were saved');
     // The file of the earlier import was not kept, or has been deleted.
     if (fileId !== null && !kept.isKnownFile) await takeFile(record, known.id, { fileId, madeFile: kept.madeFile });
-    return known.id;
+    return { importId: known.id, isMade: false };
   }
   const shared = { patientId, importId: made.id, rowVersion: 1 };
   if (kept.madeFile && fileId !== null) await noteRows(record, [originalRow(shared, fileId)]);
@@ -109,7 +109,7 @@ async function importOf(record: RecordAccess, kept: Kept): Promise<number> {
     ({ section, id, path }): ImportedRow => ({ ...shared, path, section, rowId: id, act: 'found' }),
   );
   await noteRows(record, found);
-  return made.id;
+  return { importId: made.id, isMade: true };
 }
 
 const originalRow = (

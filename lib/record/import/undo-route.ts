@@ -27,8 +27,8 @@ export const undoRoute = () =>
     {
       summary: 'Undoes an import as a whole',
       description:
-        'Refused with 409 if a row of the import has been changed since, or if rows that were written since belong to it.',
+        'What has been deleted since is passed over. Refused with 409 if a row of the import has been changed since, or if rows that were written since belong to it, and with 429 while an import is being saved.',
       answer: dataAnswer(z.object({ id: idAnswer(), righe: z.int() })),
-      refusals: ['conflict', 'not_found'],
+      refusals: ['conflict', 'not_found', 'too_many'],
     },
   );

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { command } from '@/lib/access/commands/command';
 import type { RecordAccess } from '@/lib/access/record/record';
 import { omitNull } from '@/lib/values/objects';
-import { done, type Result, refuse } from '@/lib/values/refusal';
+import { done, type FieldError, fieldErrors, type Result, refuse } from '@/lib/values/refusal';
 import { saveReading } from '../readings/commands';
 import { importedReading, type Reading } from '../readings/model/model';
 import { readingsSection } from '../readings/section';
@@ -27,11 +27,19 @@ export const saveImportedReading = command<ImportedInput, Reading>({
 });
 
 async function fromDevice(record: RecordAccess, input: ImportedInput): Promise<Result<Reading>> {
-  const { id, version, confirmed, day, level, tags, device, serialNumber, ...values } = input;
-  const reading = omitNull(values);
+  const { id, version, confirmed, day, level, tags, device, serialNumber, measuredAt, ...values } = input;
+  // The reader of a review may have corrected the day.
+  const at = day && measuredAt ? `${day}${measuredAt.slice(day.length)}` : measuredAt;
+  const reading = omitNull({ ...values, measuredAt: at });
   const batch = deviceBatch.safeParse({ readings: [{ device, serialNumber, reading }], level, tags });
-  if (!batch.success) return refuse('invalid');
+  if (!batch.success) return refuse('invalid', { fields: fieldErrors(batch.error).map(ofReading) });
   const stored = await storeDeviceReadings.run(record, batch.data, undefined);
   const row = stored.ok ? stored.value.rows[0]?.row : undefined;
   return row ? done(row) : refuse('conflict');
 }
+
+/** An error of a batch of one reading, under the reading's own name of the field. */
+const ofReading = ({ path, message }: FieldError): FieldError => {
+  const name = path.split('.').at(-1) ?? '';
+  return { path: name === 'measuredAt' ? 'day' : name, message };
+};

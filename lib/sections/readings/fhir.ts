@@ -68,10 +68,14 @@ export const readingsFhir: FhirMapping<Reading> = {
     const wrong = found.flatMap(({ name, value }) =>
       value === undefined ? [{ path: name, message: 'fhirUnit' }] : [],
     );
+    // What cannot be taken is shown as the document has it.
+    const unread = found.flatMap(({ name, written }) =>
+      written === undefined ? [] : [`${reading.say(`readings.long.${name}`)} ${written}`],
+    );
     const meal = members.map((one) => ownText(one, 'meal')).find((one) => one !== undefined);
     const origin = originIn(resource, { ...values, meal }, reading);
     // Empty for an undated reading, so that its save is refused: without a day a form would use today.
-    const narrative = { day: day ?? null, title: '', details: detailsOf(values) };
+    const narrative = { day: day ?? null, title: '', details: [...detailsOf(values), ...unread] };
     const time = 'device' in origin ? undefined : timeIn(resource);
     const more = { ...(meal === undefined ? {} : { meal }), ...(time === undefined ? {} : { time }) };
     const input = { ...values, ...more, ...origin, day: day ?? '' };

@@ -3,10 +3,10 @@ import { withReports } from '../document/loose-results';
 import { documentOf, type Entry, newAddress, type ReadDocument } from '../document/read-document';
 import type { LeftOut, Note } from '../document/source-document';
 import { Unreadable } from '../document/unreadable';
+import { isReadable } from './columns';
 import { readingOf } from './readings';
 import { resultsOf } from './results';
-import { leftRow, meantRow, placeOf } from './rows';
-import { isReadable } from './sniff';
+import { leftRow, type MeantRow, meantRows, placeOfPart } from './rows';
 import { type CsvRow, rowsOf, textOf } from './text';
 
 export { type CsvMapping, type CsvPreview, csvMapping, mappingOf } from '../document/csv-mapping';
@@ -30,9 +30,12 @@ export function readCsv(bytes: Uint8Array, mapping: CsvMapping): ReadDocument {
   const before = rows.slice(0, Math.max(mapping.headerRow, 0));
   const below = rows.slice(mapping.headerRow + 1);
   for (const [place, row] of [...before, ...below].entries()) {
-    const outcome = place < before.length ? leftRow(row, 'csvBefore') : outcomeOf(row, mapping, titles, patient);
-    if ('reason' in outcome) leftOut.push({ ...outcome, place });
-    else entries.push(...outcome.map((one) => ({ ...one, place })));
+    const { made, left } =
+      place < before.length
+        ? { made: [], left: [leftRow(row, 'csvBefore')] }
+        : outcomeOf(row, mapping, titles, patient);
+    leftOut.push(...left.map((one) => ({ ...one, place })));
+    entries.push(...made.map((one) => ({ ...one, place })));
   }
   const size = before.length + below.length;
   const notes = notesOf(mapping, titles);
@@ -49,26 +52,39 @@ export function readCsv(bytes: Uint8Array, mapping: CsvMapping): ReadDocument {
 /** Notes that mean that the reader is not sure of a row. */
 const DOUBTS = ['csvCell', 'csvTest', 'csvUnit', 'csvNumber'];
 
+interface Outcome {
+  made: Entry[];
+  left: LeftOut[];
+}
+
 function outcomeOf(
   row: CsvRow,
   mapping: CsvMapping,
   titles: readonly string[],
   patient: { reference: string },
-): LeftOut | Entry[] {
-  const meant = meantRow(row, mapping, titles);
-  if (!meant) return leftRow(row, 'csvNoDay');
-  const outcome = mapping.kind === 'readings' ? readingOf(meant, patient) : resultsOf(meant, patient);
-  if ('left' in outcome) return leftRow(row, outcome.left, meant.day);
-  const place = placeOf(row);
-  return outcome.made.map(({ fullUrl, resource, part, notes = [] }) => ({
+): Outcome {
+  const meant = meantRows(row, mapping, titles);
+  if (!meant) return { made: [], left: [leftRow(row, 'csvNoDay')] };
+  if (meant.length === 0) return { made: [], left: [leftRow(row, 'csvNoValue')] };
+  const outcomes = meant.map((one) => outcomeOfMeant(one, mapping, patient));
+  return { made: outcomes.flatMap(({ made }) => made), left: outcomes.flatMap(({ left }) => left) };
+}
+
+function outcomeOfMeant(meant: MeantRow, { kind }: CsvMapping, patient: { reference: string }): Outcome {
+  const { row, day, part: column } = meant;
+  const leave = (reason: string, part?: string) => leftRow(row, reason, { day, parts: [column, part] });
+  if (day === '') return { made: [], left: [leave('csvNoDay')] };
+  const outcome = kind === 'readings' ? readingOf(meant, patient) : resultsOf(meant, patient);
+  if ('left' in outcome) return { made: [], left: [leave(outcome.left)] };
+  const made = outcome.made.map(({ fullUrl, resource, part, notes = [] }) => ({
     ...{ fullUrl, resource },
     origin: {
-      ...place,
-      path: part === undefined ? place.path : `${place.path}, ${part}`,
+      ...placeOfPart(row, column, part),
       ...(notes.some(({ key }) => DOUBTS.includes(key)) ? { unsure: true as const } : {}),
       ...(notes.length > 0 ? { notes } : {}),
     },
   }));
+  return { made, left: (outcome.cells ?? []).map(({ part, reason }) => leave(reason, part)) };
 }
 
 /** What must be known of the file: columns that are not read, and an encoding that was guessed. */

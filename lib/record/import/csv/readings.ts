@@ -101,7 +101,7 @@ function resourcesOf(row: MeantRow, values: readonly Value[], patient: { referen
   };
   const time = row.time ?? '00:00:00';
   const at = Date.parse(`${row.day}T${time}Z`);
-  const timed = row.time === undefined ? { effectiveDateTime: row.day } : measuredBy(at, source, patient);
+  const timed = row.time === undefined ? { effectiveDateTime: row.day } : measuredBy(at, source, patient, row.zone);
   const observation = (codes: readonly string[], rest: object): Resource =>
     ({
       resourceType: 'Observation',

@@ -24,11 +24,10 @@ interface Line {
 
 /** A row of results in the shape that the section of results takes: one result, or one of each column that is named by its test. */
 export function resultsOf(row: MeantRow, patient: { reference: string }): RowOutcome {
-  const outcomes = linesOf(row).map((line) => resultOf(row, line, patient));
-  const found = outcomes.flatMap((one) => ('made' in one ? [one] : []));
-  if (found.length === 0)
-    return { left: outcomes.flatMap((one) => ('left' in one ? one.left : []))[0] ?? 'csvNoValue' };
-  return { made: found.flatMap((one) => one.made) };
+  const outcomes = linesOf(row).map((line) => ({ part: line.name, outcome: resultOf(row, line, patient) }));
+  const made = outcomes.flatMap(({ outcome }) => ('made' in outcome ? outcome.made : []));
+  const cells = outcomes.flatMap(({ part, outcome }) => ('left' in outcome ? [{ part, reason: outcome.left }] : []));
+  return made.length === 0 ? { left: cells[0]?.reason ?? 'csvNoValue' } : { made, cells };
 }
 
 function linesOf(row: MeantRow): Line[] {

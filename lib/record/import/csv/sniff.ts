@@ -1,14 +1,15 @@
 import type { CsvColumn, CsvKind, CsvPreview, CsvQuestion, Meaning } from '../document/csv-mapping';
-import { isTestName } from '../laboratory/test-names';
-import { dateIn, dateOrderOf, timeIn } from './dates';
+import { isReadable, meaningsIn, scoreOf } from './columns';
+import { dayText } from './dated';
+import { dateIn, dateOrderOf } from './dates';
 import { decimalOf } from './decimals';
 import { type CsvRow, delimiterOf, encodingOf, rowsOf, textOf } from './text';
-import { dayRank, meaningOf, measureNamed, quantityMeant, titleParts, unitIn } from './titles';
+import { meaningOf, measureNamed, quantityMeant, unitIn } from './titles';
 
 /** Files may begin with a few lines about the person. */
 const MOST_BEFORE_TITLES = 15;
 const SAMPLES = 5;
-const NUMERIC: readonly Meaning[] = ['value', 'result', 'low', 'high', 'pressure'];
+const NUMERIC: readonly Meaning[] = ['value', 'result', 'dated', 'low', 'high', 'pressure'];
 
 /**
  * Looks at a CSV file: how it is written and what its columns mean. What cannot be told from the file is in `ask`. Throws Unreadable for an
@@ -25,7 +26,7 @@ export function sniffCsv(bytes: Uint8Array): CsvPreview {
   const width = Math.max(titles.length, ...below.slice(0, 100).map(({ cells }) => cells.length));
   const cellsOf = (index: number) => below.flatMap(({ cells }) => (cells[index] ? [cells[index]] : []));
   const kind = kindOfTitles === 'readings' && namesTests(titles, cellsOf) ? 'results' : kindOfTitles;
-  const meanings = meaningsOf(areUnknown ? [] : titles, kind, width, cellsOf);
+  const meanings = meaningsIn(areUnknown ? [] : titles, kind, width, cellsOf);
   const decimals = meanings.map((meaning, index) => (isNumeric(meaning) ? decimalOf(cellsOf(index)) : undefined));
   const known = new Set(decimals.filter((one) => one === ',' || one === '.'));
   const columns = meanings.map((meaning, index): CsvColumn => {
@@ -37,11 +38,16 @@ export function sniffCsv(bytes: Uint8Array): CsvPreview {
       ...(decimal === undefined ? {} : { decimal }),
     };
   });
-  const dates = dateOrderOf(meanings.flatMap((meaning, index) => (meaning === 'day' ? cellsOf(index) : [])));
+  const daysOf = (meaning: Meaning | null, index: number) => {
+    if (meaning === 'dated') return [dayText(titles[index] ?? '')];
+    return meaning === 'day' ? cellsOf(index) : [];
+  };
+  const days = meanings.flatMap(daysOf);
+  const dates = dateOrderOf(days);
   const isAsked = decimals.some((one) => one === 'ask' && decimalFor(one, known) === undefined);
   const ask: CsvQuestion[] = [
     ...(isReadable(meanings, kind) && !areUnknown ? [] : (['columns'] as const)),
-    ...(meanings.includes('day') && !dates.isSure ? (['dateOrder'] as const) : []),
+    ...(days.length > 0 && !dates.isSure ? (['dateOrder'] as const) : []),
     ...(isAsked ? (['decimal'] as const) : []),
   ];
   const sample = below.slice(0, SAMPLES).map(({ cells }) => cells);
@@ -86,60 +92,3 @@ const hasValues = ({ cells }: CsvRow) =>
   cells.some(
     (cell) => dateIn(cell, 'dmy') !== undefined || dateIn(cell, 'mdy') !== undefined || /^[<>]?\s*-?\d/.test(cell),
   );
-
-/** How many different titles of a row are known, if none of its cells is a day or a number. */
-function scoreOf(cells: readonly string[], kind: CsvKind): number {
-  if (cells.some((cell) => /^[\d.,/:-]+$/.test(cell) && cell !== '')) return 0;
-  const meanings = new Set(cells.map((cell) => titleMeaning(cell, kind)).filter((one) => one !== undefined));
-  const results = kind === 'results' ? cells.filter((cell) => titleMeaning(cell, kind) === 'result').length : 0;
-  // A single title such as glucose may be of both kinds: a list of values of one kind wins over a longer one of both.
-  return meanings.size + Math.max(results - 1, 0);
-}
-
-/** In a file of results a column may be named by its test. */
-function titleMeaning(title: string, kind: CsvKind): Meaning | undefined {
-  const meaning = meaningOf(title, kind);
-  if (meaning !== undefined || kind === 'readings') return meaning;
-  return isTestName(titleParts(title).words) ? 'result' : undefined;
-}
-
-/** What each column means, each meaning once; without titles by what the cells look like. */
-function meaningsOf(titles: readonly string[], kind: CsvKind, width: number, cellsOf: (index: number) => string[]) {
-  const taken = new Set<Meaning>();
-  const all = Array.from({ length: width }, (_, index) => {
-    const title = titles[index];
-    return title === undefined || title === '' ? meaningByCells(cellsOf(index)) : titleMeaning(title, kind);
-  });
-  const rank = (index: number) => dayRank(titles[index] ?? '');
-  const days = all.flatMap((meaning, index) => (meaning === 'day' ? [index] : []));
-  const day = days.toSorted((one, other) => rank(one) - rank(other))[0];
-  return all.map((meaning, index): Meaning | null => {
-    if (meaning === 'day' && index !== day) return null;
-    if (meaning === undefined || (meaning !== 'result' && taken.has(meaning))) return null;
-    taken.add(meaning);
-    return meaning;
-  });
-}
-
-function meaningByCells(cells: readonly string[]): Meaning | undefined {
-  if (cells.length === 0) return undefined;
-  const all = (fits: (cell: string) => boolean) => cells.every(fits);
-  if (all((cell) => dateIn(cell, 'dmy') !== undefined || dateIn(cell, 'mdy') !== undefined)) return 'day';
-  if (all((cell) => timeIn(cell) !== undefined)) return 'time';
-  if (all((cell) => /^\d{2,3}\s*[/-]\s*\d{2,3}$/.test(cell))) return 'pressure';
-  return undefined;
-}
-
-/** Whether a mapping has what a row needs: a day, and values that have a name. */
-export function isReadable(meanings: readonly (Meaning | null)[], kind: CsvKind): boolean {
-  if (!meanings.includes('day')) return false;
-  if (kind === 'results')
-    return (
-      meanings.includes('result') ||
-      (meanings.includes('value') && ['test', 'loinc'].some((one) => meanings.includes(one as Meaning)))
-    );
-  return (
-    meanings.some((one) => one === 'pressure' || quantityMeant(one) !== undefined) ||
-    (meanings.includes('measure') && meanings.includes('value'))
-  );
-}

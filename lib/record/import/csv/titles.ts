@@ -19,11 +19,12 @@ const SHARED: Words = [
   ['time', /^(?:ora|orario|time|time of day|hour|ora misurazione|ora rilevazione)$/],
   [
     'day',
-    /^(?:data|date|giorno|day|quando|when|timestamp|datetime|data e ora|data ora|date time|date and time|measured at|measured on)\b/,
+    /^(?:data|date|giorno|day|quando|when|timestamp|datetime|start time|data e ora|data ora|date time|date and time|measured at|measured on)\b/,
   ],
   ['unit', /^(?:unita|unita di misura|u m|um|u d m|udm|unit|units|unit of measure)$/],
 ];
 const OF_READINGS: Words = [
+  ['offset', /^time offset$/],
   ['maxPressure', /\b(?:massima|max|sistolica|sistolico|systolic|sys|pas|sbp)\b/],
   ['minPressure', /\b(?:minima|min|diastolica|diastolico|diastolic|dia|pad|dbp)\b/],
   ['pressure', /^(?:pressione|pressione arteriosa|pressione sanguigna|blood pressure|bp|pa)$/],
@@ -75,8 +76,32 @@ export const dayRank = (title: string): number => {
   return DAYS.findIndex((known) => known.test(words));
 };
 
+/** Samsung Health writes the name of the table before that of the column. */
+const SAMSUNG = /^com\.samsung\.s?health\.[a-z_.]+\.([a-z_0-9]+)$/;
+const OF_SAMSUNG = new Map<string, Meaning>([
+  ...([
+    ['start_time', 'day'],
+    ['time_offset', 'offset'],
+    ['pulse', 'heartRate'],
+    ['heart_rate', 'heartRate'],
+  ] as const),
+  ...([
+    ['systolic', 'maxPressure'],
+    ['diastolic', 'minPressure'],
+    ['weight', 'weight'],
+    ['height', 'height'],
+  ] as const),
+  ...([
+    ['spo2', 'oxygen'],
+    ['temperature', 'temperature'],
+    ['glucose', 'glucose'],
+  ] as const),
+]);
+
 /** What a title means in a file of a kind; undefined for unknown words. */
 export function meaningOf(title: string, kind: CsvKind): Meaning | undefined {
+  const [, column] = SAMSUNG.exec(title) ?? [];
+  if (column !== undefined) return OF_SAMSUNG.get(column);
   const { words } = titleParts(title);
   if (OTHER_DAYS.test(words)) return undefined;
   const own = kind === 'readings' ? OF_READINGS : OF_RESULTS;
@@ -98,6 +123,7 @@ export function measureNamed(name: string): Quantity | 'pressure' | undefined {
 
 /** The unit in the title of a column, if it is one of what the column holds. */
 export function unitIn(title: string, meaning: Meaning | null): string | undefined {
+  if (meaning === 'glucose' && SAMSUNG.test(title)) return 'mmol/L';
   const { unit } = titleParts(title);
   if (unit === undefined) return undefined;
   if (meaning === 'result' || meaning === 'value') return unitNamed(unit) ?? undefined;

@@ -4,11 +4,16 @@ import { z } from 'zod';
 export const READING_MEANINGS = [
   ...(['day', 'time', 'pressure', 'maxPressure', 'minPressure', 'heartRate', 'weight', 'height', 'oxygen'] as const),
   ...(['temperature', 'glucose', 'meal', 'device', 'serial', 'measure', 'value', 'unit'] as const),
+  /** How far the clock is ahead of UTC, in which the times are. */
+  'offset',
+  'dated',
 ] as const;
 export const RESULT_MEANINGS = [
   ...(['day', 'test', 'loinc', 'value', 'unit', 'low', 'high', 'range', 'flag'] as const),
   /** The column's title is the name of a test, its cells are the results. */
   'result',
+  /** The column's title is a day, its cells are the values of that day. */
+  'dated',
 ] as const;
 export const MEANINGS = [...new Set([...READING_MEANINGS, ...RESULT_MEANINGS])] as const;
 export type Meaning = (typeof MEANINGS)[number];

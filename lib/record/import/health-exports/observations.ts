@@ -26,15 +26,19 @@ const MEALS = [undefined, 'preprandial', 'postprandial', 'fasting'] as const;
 
 export const quantityOf = (name: Quantity, value: number) => measured(value, ...UCUM[name]);
 
-/** When something was measured and, if a device did it, with which. The time is written so that its hour stays as it is. */
+/**
+ * When something was measured and, if a device did it, with which. The time is written so that its hour stays as it is: with the offset of its
+ * clock, if that is known, otherwise with that of Italy.
+ */
 export function measuredBy(
   at: number,
   { device, serialNumber, isTyped }: MeasurementSource,
   patient: { reference: string },
+  zone?: string,
 ) {
   const measuredAt = textOf(at);
   const isDevices = device !== undefined && !isTyped && isLocalTime(measuredAt) && isMeasurable(measuredAt);
-  if (!isDevices) return { effectiveDateTime: romanInstant(measuredAt) };
+  if (!isDevices) return { effectiveDateTime: zone ? `${measuredAt}${zone}` : romanInstant(measuredAt) };
   return deviceOrigin({ device, serialNumber: serialNumber ?? null, measuredAt }, patient);
 }
 

@@ -53,6 +53,8 @@ export interface FoundQuantity<Q extends Quantity = Quantity> {
   name: Q;
   value: number | undefined;
   original?: number;
+  /** What the resource says, for a quantity without a value in our unit. */
+  written?: string;
 }
 
 /**
@@ -62,10 +64,13 @@ export interface FoundQuantity<Q extends Quantity = Quantity> {
 export function quantityIn<Q extends Quantity>(node: unknown, name: Q): FoundQuantity<Q>[] {
   const value = numberAt(node, 'valueQuantity', 'value');
   if (value === undefined) return [];
-  if (textAt(node, 'valueQuantity', 'comparator')) return [{ name, value: undefined }];
+  const comparator = textAt(node, 'valueQuantity', 'comparator');
+  const unit = textAt(node, 'valueQuantity', 'unit') ?? textAt(node, 'valueQuantity', 'code');
+  const written = [comparator, value, unit].filter((one) => one !== undefined).join(' ');
+  if (comparator) return [{ name, value: undefined, written }];
   const units = [textAt(node, 'valueQuantity', 'code'), textAt(node, 'valueQuantity', 'unit')];
   const [ours] = units.flatMap((unit) => (unit === undefined ? [] : (inOurUnit(name, value, unit) ?? [])));
-  if (ours === undefined) return [{ name, value: undefined }];
+  if (ours === undefined) return [{ name, value: undefined, written }];
   const rounded = roundedAs(name, ours);
   return [rounded === ours ? { name, value: rounded } : { name, value: rounded, original: ours }];
 }
