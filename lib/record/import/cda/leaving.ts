@@ -49,7 +49,7 @@ export function leaveAll(statement: XmlNode, section: Section, found: Found, rea
   const quote = quoteIn(section, statement);
   const parts = inside(statement);
   const title = [coded.words ?? (said ? undefined : quote), said].filter(Boolean).join(': ');
-  // A statement that only groups others is none of its own; one with a code is, whether the code has a name or not.
+  // A statement that only groups others is not counted; one with a code is counted, whether the code has a name or not.
   if (parts.length === 0 || coded.words !== undefined || coded.code !== undefined || said !== undefined)
     found.leave(section, coded.code ?? statement.name, title || undefined, reason, { quote, day: startOf(statement) });
   for (const one of parts) leaveAll(one, section, found, reason);
