@@ -17,7 +17,7 @@ export interface PersonNamed {
 }
 
 /** The values that identify a person. */
-const TELLING = ['taxCode', 'birthDate'] as const;
+export const TELLING = ['taxCode', 'birthDate'] as const;
 
 export function personNamed(card: VisiblePatient, { patient }: ReadDocument): PersonNamed | undefined {
   if (!patient) return undefined;

@@ -1,13 +1,14 @@
 import { levelOf, securityOf, strictest } from '@/lib/fhir/labels';
-import { at, codingsAt, textAt } from '@/lib/fhir/reading';
-import { SYSTEMS } from '@/lib/fhir/systems';
+import { at, codingsAt } from '@/lib/fhir/reading';
 import type { Resource } from '@/lib/fhir/types';
+import { cardRead } from '@/lib/sections/patient/fhir';
 import { readCdaWithBody } from './cda/read';
 import { documentOf, type Entry, type ReadDocument } from './document/read-document';
 import type { LeftOut, Note, Origin } from './document/source-document';
 import { Unreadable } from './document/unreadable';
 import { readLaboratoryPdf } from './laboratory/read';
 import { openPdf } from './pdf/open';
+import { TELLING } from './person';
 import { formatOf } from './recognise';
 
 const HEAD_BYTES = 65_536;
@@ -50,17 +51,10 @@ function saying(document: ReadDocument, ...notes: readonly Note[]): ReadDocument
 
 /** Whether a PDF states another tax code or date of birth than the document around it. */
 function isOfAnother({ patient: one }: ReadDocument, { patient: other }: ReadDocument): boolean {
-  const differ = (left: string | undefined, right: string | undefined) =>
-    left !== undefined && right !== undefined && left !== right;
-  return differ(textAt(one, 'birthDate'), textAt(other, 'birthDate')) || differ(taxCodeOf(one), taxCodeOf(other));
+  if (!one || !other) return false;
+  const [left, right] = [cardRead(one, []).input, cardRead(other, []).input];
+  return TELLING.some((name) => left[name] && right[name] && left[name] !== right[name]);
 }
-const taxCodeOf = (patient: Resource | undefined) => {
-  const identifiers = [at(patient, 'identifier') ?? []].flat();
-  return textAt(
-    identifiers.find((one) => textAt(one, 'system') === SYSTEMS.taxCode),
-    'value',
-  );
-};
 
 /** The results of a table in the document around it, which says whose they are and how confidential they are. */
 function joined(document: ReadDocument, table: ReadDocument): ReadDocument {
