@@ -27,7 +27,7 @@ const input = z.object({ id: z.number().optional(), importId: wholeNumber(1, Num
 /**
  * Undoes an import as a whole: removes the rows and the file that it made and gives changed rows their earlier values. What has been
  * deleted since is passed over. Refused with `conflict` if any of its rows has been changed or is used by rows of others since, with
- * `not_found` for a carer who does not see all of its rows, and with `too_many` while an import saves rows of the record.
+ * `not_found` for a carer or a token who does not see all of its rows, and with `too_many` while an import saves rows of the record.
  */
 export const undoImport = undoing((record) => holdsAlone(record, 'import'));
 
