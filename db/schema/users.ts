@@ -81,7 +81,10 @@ export const sessions = pgTable(
     ip: text('ip'),
     device: text('device'),
   },
-  (t) => [index('sessions_user').on(t.userId), check('sessions_kind', sql`kind in ('browser', 'bearer', 'token', 'app')`)],
+  (t) => [
+    index('sessions_user').on(t.userId),
+    check('sessions_kind', sql`kind in ('browser', 'bearer', 'token', 'app')`),
+  ],
 );
 
 /**

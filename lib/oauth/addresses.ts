@@ -15,8 +15,7 @@ export const REQUEST_PARAMETER = 'richiesta';
 export const REFUSED_PARAMETER = 'errore';
 export const APPS_PAGE = '/account/Applicazioni';
 
-export const authorizePage = (query: Record<string, string>) =>
-  at(`${AUTHORIZE_PAGE}?${new URLSearchParams(query)}`);
+export const authorizePage = (query: Record<string, string>) => at(`${AUTHORIZE_PAGE}?${new URLSearchParams(query)}`);
 
 /** The addresses of the endpoints, by the names that the discovery documents give them. */
 export const endpoints = () => ({

@@ -53,10 +53,7 @@ export async function issueTokens(
         ]
       : []),
   ]);
-  await db
-    .update(sessions)
-    .set({ lastActiveAt: sql`now()` })
-    .where(eq(sessions.hash, grant.session));
+  await db.update(sessions).set({ lastActiveAt: sql`now()` }).where(eq(sessions.hash, grant.session));
   return {
     access_token: access.secret,
     token_type: 'Bearer',

@@ -80,10 +80,7 @@ async function exchangeRefresh(tx: Writing, client: Client, fields: Fields, send
   if (token.usedAt !== null) return endReused(tx, grant, sender);
   if (!grant.isLive) return undefined;
   const scope = narrowedTo(token.scope, fields.scope);
-  await db
-    .update(oauthTokens)
-    .set({ usedAt: sql`now()` })
-    .where(isIt);
+  await db.update(oauthTokens).set({ usedAt: sql`now()` }).where(isIt);
   return issueTokens(db, grant, scope, token.scope);
 }
 

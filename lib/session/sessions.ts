@@ -227,7 +227,12 @@ export const isAskedOf = (viewer: Pick<Viewer, 'doctorId' | 'unconfirmed' | 'rol
 /**
  * The milliseconds by which the stored time of the last use may be out of date; the use of a `bearer` session is not stored.
  */
-const NOTED_AFTER_MS: Record<SessionKind, number> = { browser: 5000, bearer: Number.POSITIVE_INFINITY, token: 60_000, app: 60_000 };
+const NOTED_AFTER_MS: Record<SessionKind, number> = {
+  browser: 5000,
+  bearer: Number.POSITIVE_INFINITY,
+  token: 60_000,
+  app: 60_000,
+};
 
 /**
  * Records activity: extends a browser's idle limit, or updates a named token's last use. Call it only for the user's own
