@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '@/lib/values/fields';
+import { rowId, wholeNumber } from '@/lib/values/fields';
 
 /** The inputs of the page on which a user decides on an app, checked by the browser and again by the server. */
 
@@ -22,3 +22,5 @@ export const grantInput = z.object({
 export type GrantInput = z.output<typeof grantInput>;
 
 export const refusalInput = z.object({ id: z.coerce.number().optional(), request: handle });
+
+export const revokedApp = z.object({ id: rowId });

@@ -95,6 +95,7 @@ const within = (scopes: readonly string[], context: ScopeContext) =>
   scopes.filter((one) => {
     const resource = resourceScope(one);
     if (resource) return resource.context === context;
+    if (one === 'fhirUser') return scopes.includes('openid');
     return one !== 'launch/patient' || context === 'patient';
   });
 

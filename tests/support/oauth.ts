@@ -33,7 +33,7 @@ export async function newClient({ sql }: Behind, given: Given = {}): Promise<Mad
   const id = `test_${randomBytes(8).toString('hex')}`;
   const secret = proof === 'secret' ? newOauthSecret('client') : undefined;
   await sql`insert into oauth_clients (id, name, proof, secret_hash, keys, redirect_uris, id_utente)
-    values (${id}, ${name}, ${proof}, ${secret?.hash ?? null}, ${keys ? sql.json(keys as never) : null},
+    values (${id}, ${name}, ${proof}, ${secret?.hash ?? null}, ${keys ? JSON.stringify(keys) : null}::text::jsonb,
       ${[redirectUri]}, ${ownerId ?? null})`;
   return { id, redirectUri, ...(secret ? { secret: secret.secret } : {}) };
 }
