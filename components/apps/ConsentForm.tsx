@@ -28,7 +28,7 @@ const ASKING = new Map<FormState['code'], () => Promise<boolean>>([
 
 /**
  * Sends the decision and goes on to the app. If the session has ended or a proof of identity is needed, the user gives it over the
- * page and the decision is sent again. Without JavaScript the way to the app is a link.
+ * page and the decision is sent again. A link leads to the app too, for a browser that does not open the app's address by itself.
  */
 export function ConsentForm({ action, request, words, children }: ConsentFormProps) {
   const [state, dispatch, pending] = useActionState(
@@ -52,7 +52,7 @@ export function ConsentForm({ action, request, words, children }: ConsentFormPro
     send(sent.current);
   };
   return (
-    <form action={dispatch} onSubmit={submit} className={ui.stack}>
+    <form onSubmit={submit} className={ui.stack}>
       <input type="hidden" name="request" value={request} />
       {children}
       {state.status === 'refused' ? (

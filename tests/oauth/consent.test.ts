@@ -1,5 +1,5 @@
 import { NextIntlClientProvider } from 'next-intl';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AppList } from '@/components/apps/AppList';
@@ -24,12 +24,12 @@ beforeAll(async () => {
   client = await newClient(behind);
 });
 
-const drawn = (element: Parameters<typeof createElement>[0], props: object) =>
+const drawn = <P extends object>(element: (props: P) => ReactNode, props: P) =>
   renderToStaticMarkup(
     createElement(
       NextIntlClientProvider,
       { locale: 'it', messages: messagesOf('it'), timeZone: 'Europe/Rome' } as never,
-      createElement(element, props as never),
+      createElement(element as (props: object) => ReactNode, props),
     ),
   );
 async function asked(app: MadeClient, scope?: string) {
@@ -107,7 +107,7 @@ test('the apps page lists what was granted, and revoking ends it at once, for it
   const tokens = await tokensFor(viewer, client, { scope: 'patient/Condition.rs offline_access', ceiling: 3 });
   const [app] = await listApps(viewer);
   expect(app).toMatchObject({ name: 'App del cuore', ceiling: 3, isDoctors: false, isVerified: false });
-  expect(drawn(AppList, { apps: [app] })).toContain('Voci fino al livello 3');
+  expect(drawn(AppList, { apps: app ? [app] : [] })).toContain('Voci fino al livello 3');
   const id = app?.id ?? 0;
   const other = await viewerOf((await newPatient(behind.db)).userId);
   expect(await perform(other, 'own', revokeApp, { id, raw: { id } })).toMatchObject({ refusal: { code: 'not_found' } });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isRedirectUri } from '@/lib/oauth/redirect-uris';
 import { grantableScopes, opened, opens } from '@/lib/oauth/scopes';
 import { sectionsFor } from '@/lib/oauth/sections';
 import { registry } from '@/lib/record/registry/registry';
@@ -52,4 +53,33 @@ test('scopes open the sections of their resources, and never those of the patien
       .map(({ name }) => name)
       .sort(),
   );
+});
+
+test('an app may register only addresses that lead to itself, as browsers write them', () => {
+  for (const good of [
+    'https://app.example/callback',
+    'https://app.example:8443/a?b=c',
+    'http://localhost:3000/callback',
+    'http://127.0.0.1:9/x',
+    'http://[::1]:9/x',
+    'com.example.app:/callback',
+  ])
+    expect(isRedirectUri(good), good).toBe(true);
+  for (const bad of [
+    'http://app.example/callback',
+    'https://app.example',
+    'https://APP.example/callback',
+    'https://app.example/a/../b',
+    'https://app.example/#x',
+    'https://user:pass@app.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'myapp:/callback',
+    'http://localhost.evil.example/',
+    '/callback',
+    'https://app.example/ x',
+    '',
+  ])
+    expect(isRedirectUri(bad), bad).toBe(false);
 });
