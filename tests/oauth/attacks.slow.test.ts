@@ -27,7 +27,7 @@ import {
 } from '../support/oauth';
 import { newPatient } from '../support/people';
 
-// T54: an app, or somebody in its place, keeps or widens what was granted. Each attempt is refused and grants nothing.
+// T56: an app, or somebody in its place, keeps or widens what was granted. Each attempt is refused and grants nothing.
 
 const mailbox = mailServer();
 const behind = inProcess();

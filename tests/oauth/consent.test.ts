@@ -14,7 +14,7 @@ import { inProcess } from '../support/in-process';
 import { authorize, type MadeClient, newClient, pkce, refresh, requestOf, tokensFor } from '../support/oauth';
 import { newDoctor, newPatient, newUser } from '../support/people';
 
-// The page on which a user decides on an app, and the page with the apps that have access.
+// T56: the page on which a user decides on an app, and the page with the apps that have access.
 
 const behind = inProcess();
 let viewer: Viewer;

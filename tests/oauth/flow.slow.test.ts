@@ -16,7 +16,7 @@ import { associate, newDoctor, newPatient } from '../support/people';
 import { handlerOf } from '../support/routes';
 import { newRow } from '../support/rows';
 
-// What an app gets that does everything right, and that it sees exactly what its user has granted.
+// T56: what an app gets that does everything right, and that it sees exactly what its user has granted.
 
 const mailbox = mailServer();
 const behind = inProcess();

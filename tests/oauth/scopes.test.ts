@@ -4,7 +4,7 @@ import { grantableScopes, opened, opens } from '@/lib/oauth/scopes';
 import { sectionsFor } from '@/lib/oauth/sections';
 import { registry } from '@/lib/record/registry/registry';
 
-// Scopes of SMART App Launch 2.2 and 1: only reading is granted, and a scope that cannot be kept exactly is not granted.
+// T56: scopes of SMART App Launch 2.2 and 1: only reading is granted, and a scope that cannot be kept exactly is not granted.
 
 const CATEGORY = 'http://terminology.hl7.org/CodeSystem/observation-category';
 const LABORATORY = `patient/Observation.rs?category=${CATEGORY}|laboratory`;
