@@ -7,8 +7,6 @@ import { oauthCodes, oauthGrants, oauthTokens, sessions } from '@/db/schema';
 import { newId } from '@/db/schema/columns';
 import { command } from '@/lib/access/commands/command';
 import type { AccountAccess } from '@/lib/access/commands/performers';
-import { openRecord } from '@/lib/access/policy/open';
-import { readsNothing } from '@/lib/access/policy/relation';
 import { sendOutbox } from '@/lib/mail/outbox';
 import { noticeChange } from '@/lib/session/protection/notices';
 import { mayHaveTokens } from '@/lib/session/sessions';
@@ -19,8 +17,8 @@ import { issuer } from './addresses';
 import type { Client } from './clients';
 import { DEFAULT_CEILING, type GrantInput, grantInput } from './consent-model';
 import { answerTo, takeRequest, type Waiting, waitingRequest } from './request';
-import { resourceScope, resourceScopes, type ScopeContext } from './scopes';
 import { newOauthSecret } from './secrets';
+import { termsOf } from './terms';
 
 /** What the user's decision leads to: the app's address with the answer. `shown` carries it to the page. */
 export interface Granted {
@@ -70,34 +68,6 @@ async function grant(access: AccountAccess, input: GrantInput): Promise<Result<G
   const location = answerTo(request.redirectUri, { code, state: request.state }, issuer());
   return done({ id, name: client.name, shown: [location] });
 }
-
-/**
- * The scopes that the user leaves, of those that were asked for and that a user of this kind can grant, and the record that they
- * open. A grant is either a doctor's, for the records of the doctor's patients, or for the user's own record, never both.
- * Undefined if nothing is left.
- */
-async function termsOf(access: AccountAccess, { request }: Waiting, chosen: string) {
-  const wanted = new Set(chosen.split(' '));
-  const scope = request.scope.filter((one) => wanted.has(one));
-  const of = (context: ScopeContext) => resourceScopes(scope).some((one) => one.context === context);
-  if (access.viewer.doctorId !== null && of('user')) return { scope: within(scope, 'user'), record: null };
-  const record = of('patient') ? await ownRecord(access) : null;
-  return record === null ? undefined : { scope: within(scope, 'patient'), record };
-}
-
-/** The patient whose record the user has and may take data out of. */
-async function ownRecord(access: AccountAccess): Promise<number | null> {
-  const record = await openRecord(access, access.viewer, 'own');
-  return record && !readsNothing(record) && record.relation.capabilities.export ? record.patientId : null;
-}
-
-const within = (scopes: readonly string[], context: ScopeContext) =>
-  scopes.filter((one) => {
-    const resource = resourceScope(one);
-    if (resource) return resource.context === context;
-    if (one === 'fhirUser') return scopes.includes('openid');
-    return one !== 'launch/patient' || context === 'patient';
-  });
 
 /** Ends grants of which the app never took the tokens, and the least used beyond the most. @returns whether there was none */
 async function endSurplus(db: Db, userId: number, clientId: string): Promise<boolean> {
