@@ -54,6 +54,22 @@ const anybodysCalls = [
 ];
 
 /**
+ * Apps of any origin call the FHIR interface and the endpoints of OAuth, with an access token or a proof of their own: cookies are
+ * no authority there, and `*` excludes them. The authorization endpoint is opened as a page, never called.
+ */
+const APPS_CALLS = ['/api/fhir/:path*', '/api/oauth/(token|revoke|introspect|jwks)'];
+const appsCalls = [
+  { key: 'Access-Control-Allow-Origin', value: '*' },
+  { key: 'Access-Control-Allow-Methods', value: 'GET, POST' },
+  { key: 'Access-Control-Allow-Headers', value: 'accept, authorization, content-type, if-none-match, prefer' },
+  {
+    key: 'Access-Control-Expose-Headers',
+    value: 'etag, last-modified, location, ratelimit, ratelimit-policy, retry-after',
+  },
+  { key: 'Access-Control-Max-Age', value: '3600' },
+];
+
+/**
  * The page that decrypts a health link sends no Referer header, so that other sites do not even learn that somebody has
  * opened it.
  */
@@ -106,6 +122,7 @@ const nextConfig: NextConfig = {
     { source: '/condiviso', headers: viewerPage },
     { source: '/calendario/:file', headers: feed },
     ...ANYBODYS_CALLS.map((source) => ({ source, headers: anybodysCalls })),
+    ...APPS_CALLS.map((source) => ({ source, headers: appsCalls })),
     { source: '/_next/static/:path*', headers: workerPolicy },
     { source: '/((?!_next/static/).*)', headers: privateAnswer },
     { source: '/', headers: privateAnswer },

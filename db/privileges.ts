@@ -22,6 +22,13 @@ const beyondDefault: Record<string, string> = {
   sessions: 'select, insert, update, delete',
   // Tokens are deleted with their session.
   tokens: 'select, insert',
+  oauth_clients: 'select, insert, update',
+  oauth_requests: 'select, insert, delete',
+  // Grants are deleted with their session, and codes and tokens with their grant.
+  oauth_grants: 'select, insert',
+  oauth_codes: 'select, insert, update (used_at), delete',
+  oauth_tokens: 'select, insert, update (used_at), delete',
+  oauth_assertions: 'select, insert, delete',
   webhooks: 'select, insert, update, delete',
   webhook_events: 'select, insert, update, delete',
   api_use: 'select, insert, update',

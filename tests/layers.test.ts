@@ -50,6 +50,7 @@ const LIB = [
   'lib/sections',
   'lib/reminders',
   'lib/record',
+  'lib/oauth',
   'lib/guides',
   'lib/calculators',
   'lib/reports',

@@ -8,8 +8,8 @@ import { derivedCalls, type Methods } from '@/lib/record/registry/derived-calls'
 
 const folder = fileURLToPath(new URL('./', import.meta.url));
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
-/** The route files that are not described: next-auth's calls and the catch-all route. */
-const OTHERS = /^(?:auth|\[\.\.\.path\])\//;
+/** The route files that are not described: calls of other standards (next-auth's, OAuth's and FHIR's) and the catch-all route. */
+const OTHERS = /^(?:auth|oauth|fhir|\[\.\.\.path\])\//;
 
 /** The API's description, generated from the declarations of every route file in this folder and of the derived routes. */
 export async function describedApi(): Promise<OpenApiDocument> {

@@ -1,6 +1,6 @@
 -- Adds a line to the access log. The actor is taken from the open session or from the transaction's user, never from the
--- caller's claim alone. The function adds the name of the session's access token and the association under which a doctor
--- reads.
+-- caller's claim alone. The function adds the name of the session's access token, or of the app to which the session was
+-- granted, and the association under which a doctor reads.
 CREATE OR REPLACE FUNCTION write_audit(line_id bigint, signature bytea, open_session text, claimed bigint, patient bigint, act text,
   section text, row_id bigint, outcome text, channel text, address text, device text, doctor bigint, detail jsonb)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -8,10 +8,13 @@ DECLARE
   asking bigint := nullif(current_setting('app.user', true), '')::bigint;
   actor bigint;
   token text;
+  app text;
   delegation jsonb;
 BEGIN
-  SELECT s.id_utente, t.name INTO actor, token
-    FROM sessions s LEFT JOIN tokens t ON t.session = s.hash WHERE s.hash = open_session;
+  SELECT s.id_utente, coalesce(t.name, c.name), c.id INTO actor, token, app
+    FROM sessions s LEFT JOIN tokens t ON t.session = s.hash
+    LEFT JOIN oauth_grants g ON g.session = s.hash LEFT JOIN oauth_clients c ON c.id = g.client_id
+    WHERE s.hash = open_session;
   IF actor <> asking OR coalesce(actor, asking) <> claimed THEN
     RAISE EXCEPTION 'the access log takes the actor from the open session' USING ERRCODE = 'insufficient_privilege';
   END IF;
@@ -21,6 +24,9 @@ BEGIN
   END IF;
   IF token IS NOT NULL THEN
     detail := coalesce(detail, '{}') || jsonb_build_object('token', token);
+  END IF;
+  IF app IS NOT NULL THEN
+    detail := detail || jsonb_build_object('app', app);
   END IF;
   IF patient IS NOT NULL THEN
     -- Row security shows the actor's own relations only while app.user is the actor.

@@ -26,6 +26,7 @@ export * from './mailed-invitations';
 export * from './measurement-plans';
 export * from './messages';
 export * from './notebook';
+export * from './oauth';
 export * from './patients';
 export * from './payments';
 export * from './permissions';

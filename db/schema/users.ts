@@ -51,8 +51,11 @@ export const identities = pgTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), uniqueIndex('identities_user').on(t.userId, t.issuer)],
 );
 
-/** `bearer`: issued to a program for a password; `token`: created by the user for a program on the tokens page. */
-export type SessionKind = 'browser' | 'bearer' | 'token';
+/**
+ * `bearer`: issued to a program for a password; `token`: created by the user for a program on the tokens page; `app`: the
+ * session of what a user has granted to an app (oauth_grants).
+ */
+export type SessionKind = 'browser' | 'bearer' | 'token' | 'app';
 
 /**
  * A signed-in browser or a program's token; deleting the row signs it out immediately. Only the SHA-256 of the secret is
@@ -78,7 +81,10 @@ export const sessions = pgTable(
     ip: text('ip'),
     device: text('device'),
   },
-  (t) => [index('sessions_user').on(t.userId), check('sessions_kind', sql`kind in ('browser', 'bearer', 'token')`)],
+  (t) => [
+    index('sessions_user').on(t.userId),
+    check('sessions_kind', sql`kind in ('browser', 'bearer', 'token', 'app')`),
+  ],
 );
 
 /**

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { type SessionKind, sessions } from '@/db/schema';
 import { config } from '../config';
 import { database } from '../database';
@@ -7,7 +7,7 @@ import { factorsOf } from '../session/factors/factors';
 import { readMeans } from '../session/factors/means';
 import { IDLE_SECONDS } from '../session/lifetime';
 import { oidcProvider } from '../session/oidc';
-import type { Viewer } from '../session/sessions';
+import { SIGN_IN_KINDS, type Viewer } from '../session/sessions';
 import { isTrustedSession } from '../session/standing';
 import { lossDueAt } from './lost-factors';
 
@@ -65,7 +65,7 @@ function openSessions({ userId, session }: Viewer): Promise<OpenSession[]> {
       and(
         eq(sessions.userId, userId),
         gt(sessions.expiresAt, sql`now()`),
-        ne(sessions.kind, 'token'),
+        inArray(sessions.kind, SIGN_IN_KINDS),
         or(eq(sessions.kind, 'bearer'), isUsed),
       ),
     )

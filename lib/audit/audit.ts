@@ -24,6 +24,8 @@ export type AccountAct =
   | 'end_sessions'
   | 'make_token'
   | 'revoke_token'
+  | 'grant_app'
+  | 'end_app'
   | 'add_webhook'
   | 'remove_webhook'
   | 'stop_loss'

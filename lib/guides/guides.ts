@@ -1,6 +1,7 @@
 import { WORDS_PAGE } from '../navigation/account-pages';
 import { GROUP_PAGES } from '../navigation/groups';
 import { RECORD_PAGES, type RecordPage } from '../navigation/pages';
+import { APPS_PAGE, AUTHORIZE_PAGE } from '../oauth/address-names';
 
 const guideOfPage = ({ id, guide = id, href }: RecordPage): [name: string, path: string] => [guide, href];
 
@@ -13,6 +14,7 @@ export const GUIDED_PAGES: Readonly<Record<string, string>> = Object.fromEntries
   ['registro', '/Registro'],
   ...RECORD_PAGES.filter(({ unlisted }) => !unlisted).map(guideOfPage),
   ['sicurezza', '/account/Sicurezza'],
+  ['applicazioni', APPS_PAGE],
   ['token', '/account/Token'],
   ['modello', '/model/model3d'],
   ['assistiti', '/assistiti'],
@@ -33,6 +35,7 @@ export const GUIDED_PAGES: Readonly<Record<string, string>> = Object.fromEntries
 const TOLD_ELSEWHERE: Readonly<Record<string, GuideName>> = {
   '/farmacoDetails': 'farmaci',
   '/Benvenuto': 'scheda-paziente',
+  [AUTHORIZE_PAGE]: 'applicazioni',
   ...Object.fromEntries(GROUP_PAGES.map((id) => [`/${id}`, 'registro'])),
   // A doctor's page.
   '/messaggi': 'messaggi',

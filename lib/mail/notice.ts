@@ -35,6 +35,9 @@ export type NoticeKind =
   | 'tokenMade'
   | 'tokenRevoked'
   | 'webhookAdded'
+  // Sent when a user first authorizes an app, and when an old refresh token of an app is used again.
+  | 'appGranted'
+  | 'appReused'
   | 'webhookDisabled'
   | 'loss'
   | 'lossLink'

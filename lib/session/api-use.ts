@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { insertSelect } from '@/db/rows';
 import { apiUse, type SessionKind, sessions } from '@/db/schema';
 
@@ -12,9 +12,9 @@ export interface Use {
  * SQL that counts a call of an active session, as part of the statement that finds the session. All server processes add to
  * one row per session, so that every call is counted without an extra round trip.
  */
-export function countedUse({ hashes, kind, seconds }: { hashes: string[]; kind: SessionKind; seconds: number }) {
+export function countedUse({ named, kind, seconds }: { named: SQL; kind: SessionKind; seconds: number }) {
   const windowEndsAt = sql`now() + make_interval(secs => ${seconds})`;
-  const runs = and(inArray(sessions.hash, hashes), eq(sessions.kind, kind), gt(sessions.expiresAt, sql`now()`));
+  const runs = and(named, eq(sessions.kind, kind), gt(sessions.expiresAt, sql`now()`));
   const { count, windowEndsAt: end, session } = apiUse;
   return sql`${insertSelect(apiUse, { session: sessions.hash, count: 1, windowEndsAt })} from ${sessions} where ${runs}
     on conflict (${sql.identifier(session.name)}) do update set

@@ -59,11 +59,12 @@ export const doctorIn = ({ id, standing }: { id: number | null; standing: Doctor
   return standing === 'confirmed' ? { doctorId: id } : { doctorId: null, unconfirmed: standing ?? 'pending' };
 };
 
-/** The kinds of session that a sign-in opens; named tokens are created separately. */
-export type SignInKind = Exclude<SessionKind, 'token'>;
+/** The kinds of session that a sign-in opens; named tokens and the grants of apps are created separately. */
+export const SIGN_IN_KINDS = ['browser', 'bearer'] as const;
+export type SignInKind = (typeof SIGN_IN_KINDS)[number];
 
 /** The prefixes of programs' secrets. They make leaked secrets recognisable and distinguish named tokens from sign-ins. */
-const PREFIX: Record<SessionKind, string> = { browser: '', bearer: 'phr_', token: 'phrt_' };
+const PREFIX: Record<SessionKind, string> = { browser: '', bearer: 'phr_', token: 'phrt_', app: 'phra_' };
 
 /** The kind of session that a program's secret belongs to. */
 export const kindOfSecret = (secret: string): SessionKind => (secret.startsWith(PREFIX.token) ? 'token' : 'bearer');
@@ -73,7 +74,11 @@ export const kindOfSecret = (secret: string): SessionKind => (secret.startsWith(
  * keyed: the table alone does not reveal whether a given secret is in it.
  */
 const hashesOf = (kind: SessionKind, secret: string) =>
-  kind === 'token' ? keyedHashes(`token ${secret}`).map((hash) => hash.toString('hex')) : [plainHash(secret)];
+  kind === 'token' || kind === 'app'
+    ? keyedHashes(`${kind} ${secret}`).map((hash) => hash.toString('hex'))
+    : [plainHash(secret)];
+/** The hashes under which an app's access token may be stored. */
+export const appHashes = (secret: string) => hashesOf('app', secret);
 const plainHash = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** A new secret of 256 bits, and the hash to store. */
@@ -98,7 +103,7 @@ export async function openSession(
   trusted = false,
 ) {
   const { secret, hash } = newSecret(kind);
-  const signIns = and(eq(sessions.userId, userId), ne(sessions.kind, 'token'));
+  const signIns = and(eq(sessions.userId, userId), inArray(sessions.kind, SIGN_IN_KINDS));
   await db.delete(sessions).where(and(signIns, lt(sessions.expiresAt, sql`now()`)));
   const [opened] = await db
     .insert(sessions)
@@ -180,13 +185,27 @@ function stateOf(row: FoundSession, kind: SessionKind, sender: Sender): SessionS
     ...tokenOf(row),
     sender: { ...sender, session: hash },
   };
-  if (kind === 'token' && !mayHaveTokens(viewer)) return { state: 'none' };
+  if ((kind === 'token' || kind === 'app') && !mayHaveTokens(viewer)) return { state: 'none' };
   const due = dueOf(row, viewer);
   return due ? { state: 'held', viewer, due } : { state: 'active', viewer };
 }
 
-const tokenOf = ({ tokenId: id, tokenName, writes, sections }: FoundSession): Pick<Viewer, 'token'> =>
-  id === null ? {} : { token: { id, name: tokenName ?? '', writes: writes === true, sections: new Set(sections) } };
+function tokenOf(row: FoundSession): Pick<Viewer, 'token'> {
+  const { tokenId: id, tokenName, writes, sections } = row;
+  if (row.grantId !== null) return { token: appIn(row, row.grantId) };
+  return id === null
+    ? {}
+    : { token: { id, name: tokenName ?? '', writes: writes === true, sections: new Set(sections) } };
+}
+
+/** An app's scope. It names no section yet: which sections the scopes open is known to lib/oauth/viewer.ts. */
+const appIn = ({ clientId, clientName, scope, ceiling, record }: FoundSession, id: number): TokenScope => ({
+  id,
+  name: clientName ?? '',
+  writes: false,
+  sections: new Set(),
+  app: { clientId: clientId ?? '', scope: scope ?? [], ceiling: ceiling ?? 0, record },
+});
 
 /** Whether a user may have named tokens: patients and confirmed doctors, never administrators. */
 export const mayHaveTokens = (viewer: Pick<Viewer, 'doctorId' | 'unconfirmed' | 'roles'>) =>
@@ -208,7 +227,12 @@ export const isAskedOf = (viewer: Pick<Viewer, 'doctorId' | 'unconfirmed' | 'rol
 /**
  * The milliseconds by which the stored time of the last use may be out of date; the use of a `bearer` session is not stored.
  */
-const NOTED_AFTER_MS: Record<SessionKind, number> = { browser: 5000, bearer: Number.POSITIVE_INFINITY, token: 60_000 };
+const NOTED_AFTER_MS: Record<SessionKind, number> = {
+  browser: 5000,
+  bearer: Number.POSITIVE_INFINITY,
+  token: 60_000,
+  app: 60_000,
+};
 
 /**
  * Records activity: extends a browser's idle limit, or updates a named token's last use. Call it only for the user's own

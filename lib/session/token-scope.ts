@@ -1,4 +1,15 @@
-/** The scope of a named token. */
+/** What a user has granted to an app (OAuth). */
+export interface AppGrant {
+  clientId: string;
+  /** The scopes of the access token, in the syntax of SMART App Launch 2. */
+  scope: readonly string[];
+  /** The highest level of the rows that the app may read. */
+  ceiling: number;
+  /** The only patient whose record the app may open; null for a doctor's app, which may open those of the doctor's patients. */
+  record: number | null;
+}
+
+/** The scope of a named token, or of an app's access token. */
 export interface TokenScope {
   id: number;
   name: string;
@@ -6,6 +17,8 @@ export interface TokenScope {
   writes: boolean;
   /** The names of the sections that the token may access. */
   sections: ReadonlySet<string>;
+  /** Set if an app uses the record with what its user has granted to it. */
+  app?: AppGrant | undefined;
 }
 
 interface Asking {

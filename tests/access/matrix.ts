@@ -358,6 +358,14 @@ export const ROWS: Row[] = [
   { endpoint: 'POST /api/user/passwordReset', kind: 'public', body: () => ({}), success: 422 },
   { endpoint: 'POST /api/user/loginOAuth', kind: 'public', body: () => ({}), success: 422 },
   { endpoint: 'POST /api/session/passkey/signIn', kind: 'public', headers: { origin: 'http://localhost:3000' } },
+  // OAuth: the app proves who it is by itself, and a user decides on a page.
+  { endpoint: 'GET /api/oauth/authorize', kind: 'public', success: 303 },
+  ...['authorize', 'token', 'revoke', 'introspect'].map(
+    (name): Row => ({ endpoint: `POST /api/oauth/${name}`, kind: 'public', body: () => ({}), success: 400 }),
+  ),
+  { endpoint: 'GET /api/oauth/jwks', kind: 'public' },
+  { endpoint: 'GET /api/fhir/.well-known/smart-configuration', kind: 'public' },
+  { endpoint: 'GET /api/fhir/.well-known/openid-configuration', kind: 'public' },
   { endpoint: 'GET /api/openapi.json', kind: 'public' },
   { endpoint: 'GET /api/docs', kind: 'public' },
   { endpoint: 'GET /api/health/live', kind: 'public' },
@@ -572,6 +580,10 @@ export const OTHER_ACTIONS: Record<string, string> = {
       'is about the account of whoever is signed in: tests/account/factors.slow.test.ts',
     ]),
   ),
+  'app/(record)/(account)/account/Applicazioni/actions.ts revokeApp':
+    'is about the account of whoever is signed in: tests/oauth/consent.test.ts',
+  'app/(record)/(account)/autorizza/actions.ts decideOnApp':
+    'grants an app what the signed-in user decides: tests/oauth/attacks.slow.test.ts',
   ...Object.fromEntries(
     ['makeToken', 'revokeToken', 'addWebhook', 'removeWebhook'].map((name) => [
       `app/(record)/(account)/account/Token/actions.ts ${name}`,

@@ -8,8 +8,14 @@ import { filesNamed, sourceOf } from '../support/routes';
 const files = filesNamed(/\.tsx?$/, ['app', 'lib']).filter((path) => !path.endsWith('.d.ts'));
 const having = (pattern: RegExp) => files.filter((path) => pattern.test(sourceOf(path)));
 
-test('only lib/http/authenticate.ts reads the Authorization header', () => {
-  expect(having(/\.get\('authorization'\)/)).toEqual(['lib/http/authenticate.ts']);
+test('only lib/http/authenticate.ts reads the Authorization header, and the two places of OAuth', () => {
+  expect(having(/\.get\('authorization'\)/)).toEqual([
+    'lib/http/authenticate.ts',
+    // The secret of an app (Basic), which is no viewer.
+    'lib/oauth/clients.ts',
+    // The access token of an app, which no other call takes: tests/oauth/flow.slow.test.ts.
+    'lib/oauth/viewer.ts',
+  ]);
 });
 
 test("only the routes that the matrix tries by token as every caller read whether a session is a browser's or a token", () => {

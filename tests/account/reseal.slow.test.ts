@@ -7,6 +7,7 @@ import { resealSecrets } from '@/lib/account/keys/reseal';
 import { addWebhook } from '@/lib/account/tokens/webhooks';
 import { config } from '@/lib/config';
 import { database } from '@/lib/database';
+import { publicKey, signingKey } from '@/lib/oauth/keys';
 import { openLiving, sealLiving } from '@/lib/sections/health-links/secrets';
 import { script } from '@/lib/server/process/checkout.mjs';
 import { codeAt, takeTotp } from '@/lib/session/factors/totp';
@@ -140,10 +141,20 @@ test('this file lists every purpose for which the code seals values', () => {
   );
   expect(purposes.sort()).toEqual([
     'a living health link',
+    'oauth key',
     'push key',
     'secret of a second factor',
     'the act of a guardian',
     'webhook secret',
     'words in an address',
   ]);
+});
+
+test('the key of id tokens is resealed and stays the same', async () => {
+  under(OLD);
+  const { kid } = await publicKey();
+  under(NEW, OLD);
+  await resealSecrets();
+  under(NEW);
+  expect((await signingKey()).kid).toBe(kid);
 });

@@ -11,11 +11,17 @@ import { allEndpoints, handlerOf, sourceOf } from '../support/routes';
 
 inProcess();
 
-/** The routes on disk as calls of the contract, without routes that are not calls and those of next-auth. */
+/** The calls of other standards, which the contract's description leaves out. */
+const OF_OTHER_STANDARDS = / \/api\/(?:oauth|fhir)\//;
+
+/** The routes on disk as calls of the contract, without routes that are not calls, those of next-auth and those of standards. */
 async function callsOnDisk() {
   const endpoints = (await allEndpoints()).map(({ method, route }) => `${method} ${route}`);
   return endpoints
-    .filter((one) => one.includes(' /api/') && !one.includes('[...path]') && !(one in UNWRAPPED))
+    .filter(
+      (one) =>
+        one.includes(' /api/') && !one.includes('[...path]') && !(one in UNWRAPPED) && !OF_OTHER_STANDARDS.test(one),
+    )
     .map((one) => one.replace('/api/', '').replace(/\[(\w+)\]/g, '{$1}'));
 }
 const nameless = (call: string) => call.replace(/\{\w+\}/g, '{}');

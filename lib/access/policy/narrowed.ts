@@ -1,6 +1,6 @@
 import { and, type SQL } from 'drizzle-orm';
 import type { RecordAccess, RecordViewer } from './record-access';
-import { carerSight, limitedTo, type Relation } from './relation';
+import { carerSight, limitedTo, NOTHING, type Relation } from './relation';
 import { doctorSees } from './seen-by';
 import { type Association, FULL } from './visibility';
 
@@ -9,6 +9,18 @@ export const HIGHEST_LEVEL = 6;
 /** An association that limits reading to this level; undefined for the highest level, which is no limit. */
 export const ceilingAt = (level: number): Association | undefined =>
   level < HIGHEST_LEVEL ? { level, visibility: FULL, tags: [] } : undefined;
+
+/**
+ * A relation as an app has it: it reads what the relation reads, up to the highest level that its user has granted, and may do
+ * nothing besides.
+ */
+export function loweredTo({ userId, capabilities }: Relation, level: number): Relation {
+  const { read, export: exports } = capabilities;
+  const limit = ceilingAt(level);
+  if (!limit || read === 'none') return { userId, capabilities: { ...NOTHING, read, export: exports } };
+  const lowered = read === 'all' ? limit : { ...read, level: Math.min(read.level, level) };
+  return { userId, capabilities: { ...NOTHING, read: lowered, export: exports } };
+}
 
 /**
  * A record reduced to what both its viewer and a doctor under this association would see, for documents and links that

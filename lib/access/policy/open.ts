@@ -5,7 +5,7 @@ import { associationRuns, associations, doctors } from '@/db/schema';
 import { checkOpening } from '@/lib/jobs/scope';
 import type { Viewer } from '@/lib/session/sessions';
 import { holderOf } from './directory';
-import { narrowed } from './narrowed';
+import { loweredTo, narrowed } from './narrowed';
 import type { RecordAccess, RecordViewer, Target } from './record-access';
 import { type Capability, carerSight, missesNothing, type RelationRow, relationOf, seesPersonal } from './relation';
 import { hasRows, type RowSection, type Section } from './sections';
@@ -119,7 +119,12 @@ const openAll = ({ sql }: OpenTransaction, { userId, doctorId }: Viewer) =>
 function recordFrom(tx: OpenTransaction, viewer: Viewer, row: OpenRow): RecordAccess | null {
   // An administrator sees no clinical data, whoever appoints them.
   if (row.kind === 'carer' && viewer.roles.includes('admin')) return null;
-  const relation = relationOf(row, row.doctorsUser ?? viewer.userId);
+  const app = viewer.token?.app;
+  // Whatever else its user could open: an app for one record opens no other, and a doctor's app only those of the doctor's
+  // patients.
+  if (app && (app.record === null ? row.kind !== 'doctor' : app.record !== row.patient)) return null;
+  const held = relationOf(row, row.doctorsUser ?? viewer.userId);
+  const relation = held && app ? loweredTo(held, app.ceiling) : held;
   return relation && recordAs(tx, { viewer, patientId: row.patient, relation, isWatched: row.watched ?? true });
 }
 

@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { delegationEvidence, healthLinks, tokens, totpSecrets, webhooks } from '@/db/schema';
 import { inTransaction } from '@/lib/database';
+import { resealOauthKey } from '@/lib/oauth/keys';
 import { resealPushKeys } from '@/lib/reminders/push/keys';
 import { resealLiving } from '@/lib/sections/health-links/secrets';
 import { resealTotp } from '@/lib/session/factors/totp';
@@ -34,6 +35,7 @@ export async function resealSecrets(progress: Progress = () => {}): Promise<Rese
     });
   }, progress);
   resealed += await inTransaction('write', ({ db }) => resealPushKeys(db));
+  resealed += await inTransaction('write', ({ db }) => resealOauthKey(db));
   return { ...done, resealed };
 }
 

@@ -75,7 +75,9 @@ export type SecurityChange =
   | 'providerUntied'
   | 'tokenMade'
   | 'tokenRevoked'
-  | 'webhookAdded';
+  | 'webhookAdded'
+  | 'appGranted'
+  | 'appReused';
 
 /** The user of the account, and the session in which the change was made, if there is one. */
 export interface Changing {

@@ -18,6 +18,7 @@ interface AccountLink {
     | 'people'
     | 'password'
     | 'security'
+    | 'apps'
     | 'tokens'
     | 'accesses'
     | 'signIns'
@@ -42,7 +43,8 @@ export const ACCOUNT_LINKS = {
   security: [
     { id: 'security', href: '/account/Sicurezza', icon: IconShieldLock },
     { id: 'password', href: '/account/Password', icon: IconKey },
-    { id: 'tokens', href: '/account/Token', icon: IconPlugConnected, roles: ['paziente', 'medico'] },
+    { id: 'apps', href: '/account/Applicazioni', icon: IconPlugConnected, roles: ['paziente', 'medico'] },
+    { id: 'tokens', href: '/account/Token', icon: IconKey, roles: ['paziente', 'medico'] },
     { id: 'accesses', href: '/Registro/Accessi', icon: IconEyeCheck, roles: ['paziente'] },
     // The same page, for those who have no record that somebody could see.
     { id: 'signIns', href: '/Registro/Accessi', icon: IconEyeCheck, roles: ['medico', 'medico_in_attesa', 'admin'] },

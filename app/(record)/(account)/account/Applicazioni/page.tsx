@@ -1,0 +1,42 @@
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { AppList } from '@/components/apps/AppList';
+import { PageTitle } from '@/components/ui/PageTitle';
+import ui from '@/components/ui/page.module.css';
+import { requireViewer } from '@/lib/http/require';
+import { LIST } from '@/lib/navigation/address-names';
+import { listApps } from '@/lib/oauth/consent';
+import { mayHaveTokens } from '@/lib/session/sessions';
+import { AppsIsland } from './AppsIsland';
+
+export async function generateMetadata() {
+  const t = await getTranslations('apps');
+  return { title: t('title') };
+}
+
+/** The apps to which the user has granted access, with their last use. */
+export default async function Applicazioni() {
+  const viewer = await requireViewer();
+  if (!mayHaveTokens(viewer)) notFound();
+  const [apps, locale, t, account] = await Promise.all([
+    listApps(viewer),
+    getLocale(),
+    getTranslations('apps'),
+    getTranslations('account'),
+  ]);
+  return (
+    <>
+      <PageTitle trail={[{ label: account('title'), href: '/account' }]}>{t('title')}</PageTitle>
+      <p className={ui.lead}>{t('intro')}</p>
+      <AppsIsland locale={locale}>
+        <AppList apps={apps} />
+      </AppsIsland>
+      <p className={ui.after}>
+        <Link href={`/Registro/Accessi?${LIST}=token`} prefetch={false}>
+          {t('log')}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { getSmartConfiguration as GET } from '@/lib/oauth/routes';

@@ -1,0 +1,1 @@
+export { getAuthorization as GET, postAuthorization as POST } from '@/lib/oauth/routes';

@@ -1,0 +1,1 @@
+export { postIntrospection as POST } from '@/lib/oauth/routes';

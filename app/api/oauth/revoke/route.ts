@@ -1,0 +1,1 @@
+export { postRevocation as POST } from '@/lib/oauth/routes';

@@ -1,0 +1,1 @@
+export { postToken as POST } from '@/lib/oauth/routes';

@@ -1,0 +1,81 @@
+'use client';
+
+import { type FormEvent, type ReactNode, startTransition, useActionState, useEffect, useRef } from 'react';
+import { type FormAction, type FormState, idleForm } from '@/lib/http/form-state';
+import { askForProof } from '../shell/session/proof';
+import { askForLogin } from '../shell/session/relogin';
+import { answerTo } from '../ui/form/answer';
+import ui from '../ui/page.module.css';
+
+interface ConsentFormProps {
+  action: FormAction;
+  /** The handle of the request. */
+  request: string;
+  words: {
+    grant: string;
+    refuse: string;
+    go: string;
+    reasons: Partial<Record<string, string>> & { other: string };
+  };
+  children: ReactNode;
+}
+
+/** What the user is asked for over the page, by the refusal that it answers. */
+const ASKING = new Map<FormState['code'], () => Promise<boolean>>([
+  ['unauthenticated', () => askForLogin()],
+  ['step_up_required', () => askForProof()],
+]);
+
+/**
+ * Sends the decision and goes on to the app. If the session has ended or a proof of identity is needed, the user gives it over the
+ * page and the decision is sent again. A link leads to the app too, for a browser that does not open the app's address by itself.
+ */
+export function ConsentForm({ action, request, words, children }: ConsentFormProps) {
+  const [state, dispatch, pending] = useActionState(
+    (state: FormState, form: FormData) => answerTo(action, state, form),
+    idleForm,
+  );
+  const sent = useRef<FormData | null>(null);
+  const settled = useRef(0);
+  const send = (form: FormData) => startTransition(() => dispatch(form));
+  const [location] = state.shown ?? [];
+  useEffect(() => {
+    if (state.at === settled.current) return;
+    settled.current = state.at;
+    if (location) window.location.assign(location);
+    ASKING.get(state.code)?.().then((given) => given && sent.current && send(sent.current));
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    sent.current = new FormData(event.currentTarget, submitter);
+    send(sent.current);
+  };
+  return (
+    <form onSubmit={submit} className={ui.stack}>
+      <input type="hidden" name="request" value={request} />
+      {children}
+      {state.status === 'refused' ? (
+        <p className={ui.notice} data-kind="danger" role="alert">
+          {words.reasons[state.code ?? ''] ?? words.reasons.other}
+        </p>
+      ) : null}
+      {location ? (
+        <p>
+          <a href={location} rel="noreferrer">
+            {words.go}
+          </a>
+        </p>
+      ) : (
+        <p className={ui.buttons}>
+          <button type="submit" name="decision" value="grant" className={ui.button} disabled={pending}>
+            {words.grant}
+          </button>
+          <button type="submit" name="decision" value="refuse" className={ui.button} data-quiet="" disabled={pending}>
+            {words.refuse}
+          </button>
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import type { JWK } from 'jose';
+import { importJWK } from 'jose';
+import type { Db } from '@/db/client';
+import { type ClientProof, oauthClients } from '@/db/schema';
+import { done, invalid, type Result } from '@/lib/values/refusal';
+import { ASSERTION_ALGORITHMS } from './clients';
+import { isRedirectUri } from './redirect-uris';
+import { newOauthSecret } from './secrets';
+
+export interface NewClient {
+  name: string;
+  proof: ClientProof;
+  redirectUris: string[];
+  /** The public keys of a client that signs its assertions. */
+  keys?: JWK[] | undefined;
+  /** The only user who may authorize it; absent: everybody. */
+  ownerId?: number | undefined;
+  /** Whether an administrator approves it. */
+  approved?: boolean | undefined;
+}
+
+/**
+ * Stores a client. Who may register one is for the caller to check.
+ * @returns its id and, for a client with a secret, the secret, which is shown this once
+ */
+export async function insertClient(db: Db, client: NewClient): Promise<Result<{ id: string; secret?: string }>> {
+  const { name, proof, redirectUris, keys, ownerId, approved } = client;
+  if (redirectUris.length === 0 || !redirectUris.every(isRedirectUri)) return invalid('redirectUris', 'invalid');
+  if (proof === 'key' && !(await arePublicKeys(keys ?? []))) return invalid('keys', 'invalid');
+  const id = `app_${randomBytes(16).toString('base64url')}`;
+  const secret = proof === 'secret' ? newOauthSecret('client') : undefined;
+  await db.insert(oauthClients).values({
+    id,
+    name,
+    proof,
+    redirectUris: [...new Set(redirectUris)],
+    ...(secret ? { secretHash: secret.hash } : {}),
+    ...(proof === 'key' ? { keys: keys ?? [] } : {}),
+    ...(ownerId === undefined ? {} : { ownerId }),
+    ...(approved ? { approvedAt: new Date() } : {}),
+  });
+  return done(secret ? { id, secret: secret.secret } : { id });
+}
+
+/** Whether these are one to five public keys of the accepted algorithms; a private key is refused, as it must not be sent. */
+async function arePublicKeys(keys: readonly JWK[]): Promise<boolean> {
+  if (keys.length === 0 || keys.length > 5) return false;
+  const accepted = await Promise.all(keys.map(isPublicKey));
+  return accepted.every(Boolean);
+}
+
+async function isPublicKey(key: JWK): Promise<boolean> {
+  const algorithm = key.kty === 'EC' ? 'ES384' : 'RS384';
+  if ('d' in key || (key.alg !== undefined && !ASSERTION_ALGORITHMS.includes(key.alg))) return false;
+  try {
+    const imported = await importJWK(key, algorithm);
+    return !(imported instanceof Uint8Array) && imported.type === 'public';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import type { AccountAccess } from '@/lib/access/commands/performers';
+import { openRecord } from '@/lib/access/policy/open';
+import { readsNothing } from '@/lib/access/policy/relation';
+import type { Waiting } from './request';
+import { resourceScope, resourceScopes, type ScopeContext } from './scopes';
+
+/**
+ * The scopes that the user leaves, of those that were asked for and that a user of this kind can grant, and the record that they
+ * open. A grant is either a doctor's, for the records of the doctor's patients, or for the user's own record, never both.
+ * Undefined if nothing is left.
+ */
+export async function termsOf(access: AccountAccess, { request }: Waiting, chosen: string) {
+  const wanted = new Set(chosen.split(' '));
+  const scope = request.scope.filter((one) => wanted.has(one));
+  const of = (context: ScopeContext) => resourceScopes(scope).some((one) => one.context === context);
+  if (access.viewer.doctorId !== null && of('user')) return { scope: within(scope, 'user'), record: null };
+  const record = of('patient') ? await ownRecord(access) : null;
+  return record === null ? undefined : { scope: within(scope, 'patient'), record };
+}
+
+/** The patient whose record the user has and may take data out of. */
+async function ownRecord(access: AccountAccess): Promise<number | null> {
+  const record = await openRecord(access, access.viewer, 'own');
+  return record && !readsNothing(record) && record.relation.capabilities.export ? record.patientId : null;
+}
+
+const within = (scopes: readonly string[], context: ScopeContext) =>
+  scopes.filter((one) => {
+    const resource = resourceScope(one);
+    if (resource) return resource.context === context;
+    if (one === 'fhirUser') return scopes.includes('openid');
+    return one !== 'launch/patient' || context === 'patient';
+  });

@@ -1,0 +1,40 @@
+import 'server-only';
+import { auditAlone } from '@/lib/audit/audit';
+import { senderOf } from '@/lib/audit/sender';
+import { viewerIn } from '@/lib/http/authenticate';
+import { countUse, isOverLimit, waitFor } from '@/lib/http/rate-limit';
+import { findSession, renewSession, type Viewer } from '@/lib/session/sessions';
+import type { AppGrant, TokenScope } from '@/lib/session/token-scope';
+import { done, type Result, refuse } from '@/lib/values/refusal';
+import { opened, type Wanted } from './scopes';
+import { sectionsFor } from './sections';
+
+/** A user as an app acts for them: every query that takes a viewer is narrowed to what the user has granted. */
+export type AppViewer = Viewer & { token: TokenScope & { app: AppGrant } };
+
+/**
+ * The viewer of a call with an app's access token. The viewer sees what the user sees, in the sections that the token's scopes
+ * open, up to the granted level, of the one record (`token.app.record`) or of the doctor's patients. The call counts for the rate
+ * limit. Refusals: `unauthenticated` without a valid access token, also for every other credential, and `too_many`.
+ */
+export async function viewerOfGrant(request: Request): Promise<Result<AppViewer>> {
+  const secret = /^Bearer (phra_[\w-]{43})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (secret === undefined) return refuse('unauthenticated');
+  const sender = senderOf(request.headers, 'api');
+  const found = await countUse(request, (seconds) => findSession('app', secret, sender, seconds));
+  if (isOverLimit(request)) return refuse('too_many', { retryAfter: waitFor(request) });
+  const known = viewerIn(found);
+  if (!known.ok) return known;
+  const { token } = known.value;
+  if (!token?.app) return refuse('unauthenticated');
+  await renewSession(known.value);
+  const { app } = token;
+  return done({ ...known.value, token: { ...token, app, sections: sectionsFor(app.scope) } });
+}
+
+/** The categories of a type's resources that the app may read or search: `all`, `none`, or a list by which rows are filtered. */
+export const openedTo = ({ token }: AppViewer, wanted: Wanted) => opened(token.app.scope, wanted);
+
+/** Logs that an app asked for something outside its scopes. */
+export const logOutsideScope = ({ userId, sender }: AppViewer) =>
+  auditAlone({ userId, action: 'use_token', outcome: 'outside_scope', sender });
