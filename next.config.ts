@@ -54,6 +54,23 @@ const anybodysCalls = [
 ];
 
 /**
+ * Pages of all origins may call the FHIR interface: it reads by bearer tokens alone, never by a cookie.
+ */
+const fhirCalls = [
+  { key: 'Access-Control-Allow-Origin', value: '*' },
+  { key: 'Access-Control-Allow-Methods', value: 'GET, HEAD, POST' },
+  {
+    key: 'Access-Control-Allow-Headers',
+    value: 'authorization, accept, content-type, if-none-match, prefer, x-per-conto-di',
+  },
+  {
+    key: 'Access-Control-Expose-Headers',
+    value: 'etag, last-modified, location, retry-after, ratelimit, www-authenticate',
+  },
+  { key: 'Access-Control-Max-Age', value: '3600' },
+];
+
+/**
  * The page that decrypts a health link sends no Referer header, so that other sites do not even learn that somebody has
  * opened it.
  */
@@ -106,6 +123,7 @@ const nextConfig: NextConfig = {
     { source: '/condiviso', headers: viewerPage },
     { source: '/calendario/:file', headers: feed },
     ...ANYBODYS_CALLS.map((source) => ({ source, headers: anybodysCalls })),
+    { source: '/api/fhir/:path*', headers: fhirCalls },
     { source: '/_next/static/:path*', headers: workerPolicy },
     { source: '/((?!_next/static/).*)', headers: privateAnswer },
     { source: '/', headers: privateAnswer },

@@ -18,6 +18,8 @@ const MOST_VERSIONS = 500;
 type Versions = ReadonlyMap<string, readonly { content: string; savedAt: string }[]>;
 
 export const anamnesisFhir: FhirMapping<AnamnesisText, Versions> = {
+  prefix: 'ana',
+  writes: ['Observation'],
   /** Earlier texts are for the owner alone; the last version is the present text and is left out. */
   async besides({ db, patientId, owners }, rows) {
     if (!owners || rows.length === 0) return new Map();

@@ -21,6 +21,9 @@ type Say = (key: string, values?: Record<string, string>) => string;
 type Tracings = ReadonlyMap<number, EcgTracing>;
 
 export const ecgsFhir: FhirMapping<Ecg, Tracings> = {
+  prefix: 'ecg',
+  writes: ['Observation', 'Device'],
+  isLarge: true,
   async besides({ db, patientId }, rows) {
     const ids = withTracing(rows);
     if (ids.length === 0) return new Map();

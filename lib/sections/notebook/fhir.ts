@@ -11,6 +11,8 @@ const PAIN = '38208-5';
 const AREA = ownSystem('body-area');
 
 export const notebookFhir: FhirMapping<Entry> = {
+  prefix: 'tac',
+  writes: ['Observation'],
   write({ day, description, areas, strokes, picked, figure }, { meta, patient, say }) {
     const resource = present({
       resourceType: 'Observation',

@@ -21,6 +21,8 @@ const ANSWERS = {
 } as const;
 
 export const physiologyFhir: FhirMapping<Physiology> = {
+  prefix: 'fis',
+  writes: ['QuestionnaireResponse', 'Observation'],
   write(row, writing) {
     const { meta, patient, say } = writing;
     const values = valuesOf(row);

@@ -14,6 +14,8 @@ const EXPECTED_BIRTH = '11778-8';
 const PART = ownSystem('pregnancy');
 
 export const pregnanciesFhir: FhirMapping<Pregnancy> = {
+  prefix: 'gra',
+  writes: ['Observation'],
   write(row, { meta, patient, today, urn, say }) {
     const { id, age, start, end, outcome, childSex, notes } = row;
     const shared = { resourceType: 'Observation', meta, status: 'final', subject: patient };

@@ -16,6 +16,8 @@ const VITAL_SIGNS = concept(SYSTEMS.observationCategory, 'vital-signs');
 const BMI = '39156-5';
 
 export const readingsFhir: FhirMapping<Reading> = {
+  prefix: 'riv',
+  writes: ['Observation', 'Device'],
   write(row, { meta, patient, urn, birthDate, say }) {
     const ranges = rangesFor({ birthDate, height: null, on: row.day });
     const origin = originOf(row, patient);

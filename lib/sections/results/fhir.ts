@@ -32,6 +32,8 @@ const quantity = (value: number, unit: string | null, comparator?: string | null
   }) as Quantity;
 
 export const resultsFhir: FhirMapping<Result> = {
+  prefix: 'ris',
+  writes: ['Observation'],
   write(row, { meta, patient, birthDate }) {
     const {
       test,

@@ -14,6 +14,8 @@ const YEARLY = ownSystem('score-part');
 const POINTS: readonly string[] = ['has-bled-score', 'cha2-ds2-score', 'meld-score'];
 
 export const scoresFhir: FhirMapping<Score> = {
+  prefix: 'pun',
+  writes: ['Observation'],
   write({ name, value, additional, formula, inputs, createdAt }, { meta, patient, say }) {
     const title = say(`calculators.scores.${SCORES[name].page}`);
     const resource = present({
