@@ -14,8 +14,26 @@ import { viewerOf } from './viewer';
 
 const RESOURCE = { type: 'application/fhir+json', shape: z.object({ resourceType: z.string() }).loose() };
 
+const OUTCOME = z.object({
+  resourceType: z.literal('OperationOutcome'),
+  issue: z.array(z.object({ severity: z.string(), code: z.string(), diagnostics: z.string() })),
+});
+const failure = {
+  statuses: [400, 401, 403, 404, 405, 406, 415, 429, 500, 503],
+  answer: { type: 'application/fhir+json', shape: OUTCOME },
+};
+
 const declared = (summary: string): Declaration => ({
-  ...{ access: 'record', section: fhirSection, act: 'read', part: 'fhir', answer: RESOURCE, summary },
+  ...{
+    access: 'record',
+    section: fhirSection,
+    act: 'read',
+    part: 'fhir',
+    answer: RESOURCE,
+    success: [200, 304],
+    failure,
+    summary,
+  },
   description: 'FHIR R4; every error is an OperationOutcome. The statement of capabilities lists types and parameters.',
   path: { type: z.string(), id: z.string(), operation: z.string() },
 });

@@ -1,5 +1,5 @@
-import { operationRoute, postRoute, resourceRoute, typeRoute } from '@/lib/fhir-api/routes';
 import type { Resource } from '@/lib/fhir/types';
+import { operationRoute, postRoute, resourceRoute, typeRoute } from '@/lib/fhir-api/routes';
 import { type Credentials, call } from '../support/calls';
 
 /** Calls of the FHIR interface in this process. */
@@ -50,7 +50,9 @@ export async function allMatches(as: Credentials, path: string): Promise<(Resour
   let at: string | undefined = path;
   while (at !== undefined) {
     const page: Searchset = await search(as, at);
-    found.push(...(page.entry ?? []).filter(({ search: { mode } }) => mode === 'match').map(({ resource }) => resource));
+    found.push(
+      ...(page.entry ?? []).filter(({ search: { mode } }) => mode === 'match').map(({ resource }) => resource),
+    );
     const next = nextOf(page);
     at = next && below(next);
   }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { TYPES } from '@/lib/fhir-api/rows/sources';
-import { readFhirSource } from '@/lib/record/fhir/source';
 import { writtenRows } from '@/lib/record/fhir/rows';
+import { readFhirSource } from '@/lib/record/fhir/source';
 import { furnished, opened } from '../access/shared-record';
 import { bearerOf, type Credentials } from '../support/calls';
 import { inProcess } from '../support/in-process';
@@ -24,7 +24,9 @@ const documentRows = async (userId: number) =>
     const rows = writtenRows(await readFhirSource(record, {}), 'it');
     return rows
       .flatMap(({ resources, section, id }) =>
-        resources.map(({ resource, as = '' }) => `${resource.resourceType} ${section === 'card' ? patient.patientId : id} ${as}`),
+        resources.map(
+          ({ resource, as = '' }) => `${resource.resourceType} ${section === 'card' ? patient.patientId : id} ${as}`,
+        ),
       )
       .sort();
   });

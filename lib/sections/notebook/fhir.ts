@@ -23,6 +23,7 @@ export const notebookFhir: FhirMapping<Entry> = {
         ...(picked.length > 0 ? ownJsonOf('picked', picked) : []),
       ],
       status: 'final',
+      category: [concept(SYSTEMS.observationCategory, 'survey')],
       code: loinc(PAIN, say('fhir.diary')),
       subject: patient,
       effectiveDateTime: day,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { FhirMapping } from '@/lib/fhir/mapping';
 import { at, codeIn, instantAt, listAt, numberAt, textAt } from '@/lib/fhir/reading';
 import { concept, measured, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
@@ -16,6 +17,7 @@ const POINTS: readonly string[] = ['has-bled-score', 'cha2-ds2-score', 'meld-sco
 export const scoresFhir: FhirMapping<Score> = {
   prefix: 'pun',
   writes: ['Observation'],
+  narrow: ({ categories }) => (categories && !categories.has('survey') ? sql`false` : undefined),
   write({ name, value, additional, formula, inputs, createdAt }, { meta, patient, say }) {
     const title = say(`calculators.scores.${SCORES[name].page}`);
     const resource = present({
