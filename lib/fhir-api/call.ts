@@ -22,12 +22,17 @@ export interface FhirCall {
   pairs: readonly (readonly [string, string])[];
 }
 
-/** A route of the interface: every refusal and every fault is an OperationOutcome. */
-export const fhirRoute = (declaration: Declaration, run: (call: FhirCall) => Promise<Response>): Handler =>
+/** A route of the interface: every refusal and every fault is an OperationOutcome. `anyFormat`: it answers in other formats than JSON. */
+export const fhirRoute = (
+  declaration: Declaration,
+  run: (call: FhirCall) => Promise<Response>,
+  { anyFormat = false }: { anyFormat?: boolean } = {},
+): Handler =>
   Object.assign(
     async (...[request, context]: Parameters<Handler>) => {
       declareCall(request, declaration);
-      return withLimits(request, await answerTo(request, await context.params, run));
+      const refusal = anyFormat || acceptsJson(request) ? undefined : refused(NOT_ACCEPTABLE);
+      return withLimits(request, refusal ?? (await answerTo(request, await context.params, run)));
     },
     { declaration },
   );
@@ -38,7 +43,6 @@ async function answerTo(
   run: (call: FhirCall) => Promise<Response>,
 ): Promise<Response> {
   try {
-    if (!acceptsJson(request)) return refused(NOT_ACCEPTABLE);
     const sent = request.method === 'POST' ? await formOf(request) : [];
     if (sent === undefined) return refused(NO_FORM);
     const single = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));

@@ -39,10 +39,10 @@ const keyOf = ({ source, row }: Pick<Served, 'source' | 'row'>) => `${source.sec
 
 /** The first import of each row. */
 async function originsOf(record: RecordAccess, served: readonly Served[]): Promise<ReadonlyMap<string, ImportOrigin>> {
-  const found = await readOrigins(
-    record,
-    served.map(({ row }) => row.id),
-  );
+  const found = await readOrigins(record, {
+    sections: [...new Set(served.map(({ source }) => source.section.name))],
+    ids: served.map(({ row }) => row.id),
+  });
   return new Map(found.toReversed().map((one) => [`${one.section} ${one.rowId}`, one]));
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Declaration } from '@/lib/http/declaration';
+import { filesSection } from '@/lib/sections/files/section';
 import { readBinary } from './binary';
 import { type FhirCall, fhirRoute } from './call';
 import { capabilities } from './capabilities';
@@ -54,12 +55,25 @@ export const metadataRoute = () =>
 export const typeRoute = () =>
   fhirRoute(declared('The resources of a type that match'), (call) => searchType(call, named(call, 'type')));
 
-/** GET of a resource, of the bytes of a file, or of an operation on a type. */
+/** GET of the bytes of a file. */
+export const binaryRoute = () =>
+  fhirRoute(
+    {
+      ...declared('The bytes of a file'),
+      section: filesSection,
+      description: 'As a Binary in JSON if the header Accept asks for application/fhir+json.',
+      answer: { type: '*/*' },
+      success: [200, 206, 416],
+    },
+    async (call) => readBinary(call, named(call, 'id')),
+    { anyFormat: true },
+  );
+
+/** GET of a resource or of an operation on a type. */
 export const resourceRoute = () =>
   fhirRoute(declared('A resource'), async (call) => {
     const [type, id] = [named(call, 'type'), named(call, 'id')];
-    if (id.startsWith('$')) return ofType(call, type, id);
-    return type === 'Binary' ? readBinary(call, id) : readResource(call, type, id);
+    return id.startsWith('$') ? ofType(call, type, id) : readResource(call, type, id);
   });
 
 /** POST of a search, or of an operation on a type. */

@@ -1,5 +1,5 @@
 import type { Resource } from '@/lib/fhir/types';
-import { operationRoute, postRoute, resourceRoute, typeRoute } from '@/lib/fhir-api/routes';
+import { binaryRoute, operationRoute, postRoute, resourceRoute, typeRoute } from '@/lib/fhir-api/routes';
 import { type Credentials, call } from '../support/calls';
 
 /** Calls of the FHIR interface in this process. */
@@ -12,12 +12,13 @@ export interface Searchset {
 }
 
 const handlers = [typeRoute(), resourceRoute(), operationRoute()];
+const binary = binaryRoute();
 const NAMES = ['type', 'id', 'operation'];
 
 /** GET of a path below the interface, such as `Observation?code=…`. */
 export async function fhirGet(as: Credentials, path: string, headers: Record<string, string> = {}) {
   const parts = (path.split('?')[0] ?? '').split('/');
-  const handler = handlers[parts.length - 1];
+  const handler = parts[0] === 'Binary' ? binary : handlers[parts.length - 1];
   if (!handler) throw new Error(`no handler for ${path}`);
   const params = Object.fromEntries(parts.map((part, at) => [NAMES[at], part]));
   return call(handler, as, { method: 'GET', path: `/api/fhir/${path}`, params, headers });

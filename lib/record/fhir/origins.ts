@@ -14,10 +14,10 @@ export interface ImportOrigin {
   importedAt: Date;
 }
 
-/** Where the rows of a record were imported from, or those with one of these ids, the oldest import first. */
+/** Where the rows of a record, or these rows of it, were imported from, the oldest import first. */
 export const readOrigins = (
   { db, patientId }: Pick<RecordAccess, 'db' | 'patientId'>,
-  ids?: readonly number[],
+  only?: { sections: readonly string[]; ids: readonly number[] },
 ): Promise<ImportOrigin[]> => {
   const { id, title, documentId, fileId, createdAt } = imports;
   return db
@@ -33,7 +33,8 @@ export const readOrigins = (
       and(
         eq(importedRows.patientId, patientId),
         isNull(imports.undoneAt),
-        ids && inArray(importedRows.rowId, [...ids]),
+        only && inArray(importedRows.section, [...only.sections]),
+        only && inArray(importedRows.rowId, [...only.ids]),
       ),
     )
     .orderBy(asc(createdAt), asc(id), asc(importedRows.path), asc(importedRows.section));
