@@ -53,6 +53,7 @@ const LIB = [
   'lib/guides',
   'lib/calculators',
   'lib/reports',
+  'lib/fhir-api',
   'lib/account',
   'lib/admin',
   'lib/payment',

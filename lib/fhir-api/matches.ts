@@ -1,5 +1,4 @@
 import 'server-only';
-import { and } from 'drizzle-orm';
 import type { Narrowing } from '@/lib/fhir/mapping';
 import type { Resource } from '@/lib/fhir/types';
 import { isFor } from '@/lib/session/token-scope';
@@ -67,11 +66,12 @@ async function* chunksOf(
   { wanted, place, first }: Chunking,
 ): AsyncGenerator<Served[]> {
   const { rows } = source;
+  const where = source.narrow?.(wanted.narrowing);
+  if (where === false) return;
   if (!rows) {
     yield await cardResources(context.record, context.locale);
     return;
   }
-  const where = and(rows.mapping.narrow?.(wanted.narrowing));
   let [from, most] = [place?.rowId ?? 1, Math.min(first, LARGEST_CHUNK)];
   while (true) {
     const found = await readRows(context.record, rows.section, { from, most, where });

@@ -9,11 +9,10 @@ import { cardSection } from '@/lib/sections/patient/section';
 import { isFor } from '@/lib/session/token-scope';
 import { searchset } from './bundle';
 import { type FhirCall, fhirAnswer } from './call';
-import { type Issue, issueOf, NOT_FOUND, OUTSIDE_SCOPE, refused } from './outcome';
+import { BAD_PAGE, type Issue, issueOf, NOT_FOUND, OUTSIDE_SCOPE, refused } from './outcome';
 import { dateAsked, dateMatches } from './parameters/dates';
 import { LARGEST_COUNT, queryOf } from './query';
 import { searchPage } from './search';
-import { BAD_PAGE } from './search-route';
 import { fhirSection } from './section';
 import { viewerOf } from './viewer';
 

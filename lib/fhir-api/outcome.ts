@@ -31,6 +31,7 @@ export const issue = (status: number, code: IssueCode, text: string): { ok: fals
 });
 
 export const NOT_FOUND: Issue = { status: 404, code: 'not-found', text: 'There is no such resource.' };
+export const BAD_PAGE: Issue = { status: 400, code: 'invalid', text: 'This page is not one of this search.' };
 export const OUTSIDE_SCOPE: Issue = {
   status: 403,
   code: 'forbidden',

@@ -10,9 +10,8 @@ import { searchset } from './bundle';
 import { type FhirCall, fhirAnswer } from './call';
 import { cardResources } from './card';
 import { cursorAt, positionOf } from './cursor';
-import { refused } from './outcome';
+import { BAD_PAGE, refused } from './outcome';
 import type { Query } from './query';
-import { BAD_PAGE } from './search-route';
 
 /** The patients whose record the viewer reads: a patient the own one, a doctor those that are shared. */
 export async function searchPatients(call: FhirCall, viewer: Viewer, query: Query): Promise<Response> {

@@ -5,7 +5,7 @@ import type { Viewer } from '@/lib/session/sessions';
 import { searchset } from './bundle';
 import { type FhirCall, fhirAnswer } from './call';
 import { sourcesOf } from './matches';
-import { type Answered, answered, type Issue, issue, issueOf, NOT_FOUND, OUTSIDE_SCOPE, refused } from './outcome';
+import { type Answered, answered, BAD_PAGE, issue, issueOf, NOT_FOUND, OUTSIDE_SCOPE, refused } from './outcome';
 import { searchPatients } from './patients';
 import { type Query, queryOf } from './query';
 import { TYPES } from './rows/sources';
@@ -29,8 +29,6 @@ export async function searchType(call: FhirCall, type: string): Promise<Response
   if (!page.ok) return refused(page.issue);
   return fhirAnswer(searchset(base, type, { query: query.value, page: page.value }));
 }
-
-export const BAD_PAGE: Issue = { status: 400, code: 'invalid', text: 'This page is not one of this search.' };
 
 /** Reads in the record that a search names, or in that of the caller. */
 export async function inRecord<T>(

@@ -156,9 +156,9 @@ export interface FhirMapping<R = never, B = never> {
   readonly isLarge?: true;
   /**
    * A condition on the rows that a search may add for speed. It keeps every row with a resource that can match, since the
-   * search compares the resources afterwards.
+   * search compares the resources afterwards. `false`: no row can match.
    */
-  narrow?(asked: Narrowing): SQL | undefined;
+  narrow?(asked: Narrowing): SQL | false | undefined;
   /** Further data that the mapping needs besides the rows, read in the same transaction. */
   besides?(source: BesidesSource, rows: readonly R[]): Promise<B>;
   /** The rows in the order in which a document has them; absent: the oldest first. */

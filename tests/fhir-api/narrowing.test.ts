@@ -71,12 +71,12 @@ const QUERIES = [
 
 test.each(QUERIES)('%s finds the same with and without the condition', async (query) => {
   const found = (await allMatches(as, `Observation?${query}`)).map(({ id }) => id);
-  const kept = SOURCES.flatMap(({ rows }) => (rows ? [[rows.mapping, rows.mapping.narrow] as const] : []));
-  for (const [mapping] of kept) Object.assign(mapping, { narrow: undefined });
+  const kept = SOURCES.map((source) => [source, source.narrow] as const);
+  for (const [source] of kept) Object.assign(source, { narrow: undefined });
   try {
     expect(found).toEqual((await allMatches(as, `Observation?${query}`)).map(({ id }) => id));
   } finally {
-    for (const [mapping, narrow] of kept) Object.assign(mapping, { narrow });
+    for (const [source, narrow] of kept) Object.assign(source, { narrow });
   }
 });
 

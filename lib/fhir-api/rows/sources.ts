@@ -2,6 +2,7 @@ import 'server-only';
 import type { RowSection, Section } from '@/lib/access/policy/sections';
 import type { AnyFhirMapping } from '@/lib/fhir/mapping';
 import { mapped } from '@/lib/record/fhir/source';
+import { cardNarrowed } from '@/lib/sections/patient/fhir';
 import { cardSection } from '@/lib/sections/patient/section';
 
 /** Rows that become resources of the interface. */
@@ -10,12 +11,18 @@ export interface Source {
   section: Section;
   prefix: string;
   writes: readonly string[];
+  narrow?: AnyFhirMapping['narrow'];
   /** Absent for the patient's card, which is one row without an id of its own. */
   rows?: { section: RowSection; mapping: AnyFhirMapping };
 }
 
 /** The card, whose resources besides Patient have ids of this prefix and the patient's id. */
-export const CARD: Source = { section: cardSection, prefix: 'car', writes: ['Patient', 'Observation'] };
+export const CARD: Source = {
+  section: cardSection,
+  prefix: 'car',
+  writes: ['Patient', 'Observation'],
+  narrow: cardNarrowed,
+};
 
 /** All sources, in the order in which pages have their resources. */
 export const SOURCES: readonly Source[] = [
@@ -24,6 +31,7 @@ export const SOURCES: readonly Source[] = [
     section,
     prefix: mapping.prefix,
     writes: mapping.writes,
+    ...(mapping.narrow ? { narrow: mapping.narrow } : {}),
     rows: { section, mapping },
   })),
 ];

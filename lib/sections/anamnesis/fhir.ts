@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { anamnesisVersions } from '@/db/schema';
 import { cut } from '@/lib/fhir/concepts';
 import type { FhirMapping } from '@/lib/fhir/mapping';
+import { onlyWith } from '@/lib/fhir/narrowing';
 import { codeIn, listAt, ownJson, textAt } from '@/lib/fhir/reading';
 import { loinc, SYSTEMS, UNKNOWN } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
@@ -36,6 +37,7 @@ export const anamnesisFhir: FhirMapping<AnamnesisText, Versions> = {
         .map((one) => ({ content: String(one.content.content ?? ''), savedAt: one.savedAt.toISOString() }));
     return new Map(TEXT_PARTS.map((name) => [name, ofPart(name)]));
   },
+  narrow: onlyWith({ codes: Object.values(CODES), categories: [] }),
   write({ part, content }, { meta, patient, besides, say }) {
     const earlier = besides.get(part) ?? [];
     const resource = present({

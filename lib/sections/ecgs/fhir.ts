@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { ECG_FACES, ECG_FILTERS, ECG_FINDINGS, ECG_MODES, ECG_RESULTS } from '@/db/reference/devices';
 import { ecgTracings } from '@/db/schema';
 import { deviceOrigin } from '@/lib/fhir/device';
 import type { FhirMapping } from '@/lib/fhir/mapping';
+import { onlyWith } from '@/lib/fhir/narrowing';
 import { at, codeIn, listAt, numberAt, ownAt, ownJson, ownText, textAt } from '@/lib/fhir/reading';
 import { concept, loinc, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
@@ -34,7 +35,7 @@ export const ecgsFhir: FhirMapping<Ecg, Tracings> = {
       .where(and(eq(ecgTracings.patientId, patientId), inArray(ecgId, ids)));
     return new Map(found.map(({ ecgId: id, ...tracing }) => [id, tracing]));
   },
-  narrow: ({ categories }) => (categories && !categories.has('procedure') ? sql`false` : undefined),
+  narrow: onlyWith({ codes: [STUDY], categories: ['procedure'] }),
   write(row, { meta, patient, besides, say }) {
     const tracing = besides.get(row.id);
     const result = say(`ecg.result.${row.result}`);

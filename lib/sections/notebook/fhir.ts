@@ -1,5 +1,6 @@
 import { cut } from '@/lib/fhir/concepts';
 import type { FhirMapping } from '@/lib/fhir/mapping';
+import { onlyWith } from '@/lib/fhir/narrowing';
 import { codeIn, dayAt, ownJson, ownText, textAt } from '@/lib/fhir/reading';
 import { concept, loinc, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
@@ -13,6 +14,7 @@ const AREA = ownSystem('body-area');
 export const notebookFhir: FhirMapping<Entry> = {
   prefix: 'tac',
   writes: ['Observation'],
+  narrow: onlyWith({ codes: [PAIN], categories: ['survey'] }),
   write({ day, description, areas, strokes, picked, figure }, { meta, patient, say }) {
     const resource = present({
       resourceType: 'Observation',

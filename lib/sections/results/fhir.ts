@@ -1,4 +1,4 @@
-import { and, gte, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, gte, inArray, lte, or } from 'drizzle-orm';
 import { results } from '@/db/schema';
 import { cut } from '@/lib/fhir/concepts';
 import { type Flag, flagOn, interpretationOf, printedIn } from '@/lib/fhir/interpretation';
@@ -37,8 +37,8 @@ export const resultsFhir: FhirMapping<Result> = {
   prefix: 'ris',
   writes: ['Observation'],
   narrow: ({ codes, categories, from, to }) =>
+    !(categories && !categories.has('laboratory')) &&
     and(
-      categories && !categories.has('laboratory') ? sql`false` : undefined,
       codes && or(inArray(results.loinc, [...codes]), inArray(results.test, [...codes])),
       from === undefined ? undefined : gte(results.day, from),
       to === undefined ? undefined : lte(results.day, to),

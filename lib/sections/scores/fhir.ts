@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { FhirMapping } from '@/lib/fhir/mapping';
+import { onlyWith } from '@/lib/fhir/narrowing';
 import { at, codeIn, instantAt, listAt, numberAt, textAt } from '@/lib/fhir/reading';
 import { concept, measured, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
@@ -17,7 +17,7 @@ const POINTS: readonly string[] = ['has-bled-score', 'cha2-ds2-score', 'meld-sco
 export const scoresFhir: FhirMapping<Score> = {
   prefix: 'pun',
   writes: ['Observation'],
-  narrow: ({ categories }) => (categories && !categories.has('survey') ? sql`false` : undefined),
+  narrow: onlyWith({ codes: NAMES, categories: ['survey'] }),
   write({ name, value, additional, formula, inputs, createdAt }, { meta, patient, say }) {
     const title = say(`calculators.scores.${SCORES[name].page}`);
     const resource = present({
