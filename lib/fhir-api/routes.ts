@@ -39,12 +39,8 @@ const declared = (summary: string): Declaration => ({
   path: { type: z.string(), id: z.string(), operation: z.string() },
 });
 
-/** What all callers with a session get alike. */
-const ofNothing = (summary: string): Declaration =>
-  ({
-    ...declared(summary),
-    ...{ access: 'viewer', section: undefined, act: undefined, tokens: 'any' },
-  }) as Declaration;
+/** What all callers with a session get alike; the API's description leaves it out. */
+const ALIKE: Declaration = { access: 'viewer', tokens: 'any' };
 
 /** GET of `metadata`: what the interface can do. It needs no session. */
 export const metadataRoute = () =>
@@ -110,13 +106,13 @@ async function nowhere({ request }: FhirCall): Promise<Response> {
   return refused(viewer.ok ? NOT_FOUND : issueOf(viewer.refusal));
 }
 
-export const nowhereRoute = () => fhirRoute(ofNothing('An address without a resource'), nowhere);
+export const nowhereRoute = () => fhirRoute(ALIKE, nowhere);
 
 const READ_ONLY: Issue = { status: 405, code: 'not-supported', text: 'This interface only reads.' };
 
 /** A method that writes. */
 export const writeRoute = () =>
-  fhirRoute(ofNothing('A method that is not offered'), async ({ request }) => {
+  fhirRoute(ALIKE, async ({ request }) => {
     const viewer = await viewerOf(request);
     return refused(viewer.ok ? READ_ONLY : issueOf(viewer.refusal));
   });

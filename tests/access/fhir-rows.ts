@@ -16,7 +16,7 @@ const READ: readonly Row[] = [
     endpoint: 'GET /api/fhir/[type]/[id]',
     kind: 'rowRead',
     means,
-    params: ({ rows }) => ({ type: 'Condition', id: `dia-${rows.diagnoses}` }),
+    params: ({ rows }) => ({ type: 'Condition', id: `dia-${rows.diagnosis}` }),
   },
   {
     endpoint: 'POST /api/fhir/[type]/[id]',
@@ -29,7 +29,7 @@ const READ: readonly Row[] = [
     endpoint: 'GET /api/fhir/Binary/[id]',
     kind: 'rowRead',
     means,
-    params: ({ rows }) => ({ id: `fil-${rows.files}` }),
+    params: ({ rows }) => ({ id: `fil-${rows.file}` }),
   },
   {
     endpoint: 'GET /api/fhir/[type]/[id]/[operation]',

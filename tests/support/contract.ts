@@ -81,17 +81,8 @@ export const OWN_CALLS: readonly string[] = [
     ...get('condivisioni/{id}/documento', 'condivisioni/{id}/link', 'condivisioni/{id}/voci'),
   ],
   ...['POST shl/{link}', 'GET shl/{link}', 'GET shl/file/{ticket}', 'POST shl/parole'],
-  ...get(
-    'fhir',
-    'fhir/metadata',
-    'fhir/{type}',
-    'fhir/{type}/{id}',
-    'fhir/{type}/{id}/{operation}',
-    'fhir/Binary/{id}',
-  ),
-  ...['fhir', 'fhir/{type}', 'fhir/{type}/{id}', 'fhir/Binary/{id}'].flatMap((path) =>
-    ['DELETE', 'PATCH', 'POST', 'PUT'].map((method) => `${method} ${path}`),
-  ),
+  ...get('fhir/metadata', 'fhir/{type}', 'fhir/{type}/{id}', 'fhir/{type}/{id}/{operation}', 'fhir/Binary/{id}'),
+  'POST fhir/{type}/{id}',
   ...get('health/live', 'health/ready'),
   ...get(
     'ecg/{id}/tracciato',
