@@ -3,6 +3,7 @@ import { type RecordAccess, withRecord } from '@/lib/access/record/record';
 import { auditAlone } from '@/lib/audit/audit';
 import { AtOnce } from '@/lib/http/at-once';
 import { idIn } from '@/lib/http/ids';
+import { fhirSection } from '@/lib/record/fhir/section';
 import { readFhirSource } from '@/lib/record/fhir/source';
 import { fhirDocument } from '@/lib/reports/fhir/document';
 import { cardSection } from '@/lib/sections/patient/section';
@@ -13,7 +14,6 @@ import { BAD_PAGE, type Issue, issueOf, NOT_FOUND, OUTSIDE_SCOPE, refused } from
 import { dateAsked, dateMatches } from './parameters/dates';
 import { LARGEST_COUNT, queryOf } from './query';
 import { searchPage } from './search';
-import { fhirSection } from './section';
 import { viewerOf } from './viewer';
 
 const atOnce = new AtOnce(4);

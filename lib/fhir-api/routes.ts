@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Declaration } from '@/lib/http/declaration';
+import { fhirSection } from '@/lib/record/fhir/section';
 import { filesSection } from '@/lib/sections/files/section';
 import { readBinary } from './binary';
 import { type FhirCall, fhirRoute } from './call';
@@ -10,7 +11,6 @@ import { everything, summary } from './operations';
 import { type Issue, issueOf, NOT_FOUND, refused } from './outcome';
 import { readResource } from './read-route';
 import { searchType } from './search-route';
-import { fhirSection } from './section';
 import { viewerOf } from './viewer';
 
 const RESOURCE = { type: 'application/fhir+json', shape: z.object({ resourceType: z.string() }).loose() };

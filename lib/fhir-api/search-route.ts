@@ -1,6 +1,7 @@
 import 'server-only';
 import { type RecordAccess, type Target, withRecord } from '@/lib/access/record/record';
 import { idIn } from '@/lib/http/ids';
+import { fhirSection } from '@/lib/record/fhir/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { searchset } from './bundle';
 import { type FhirCall, fhirAnswer } from './call';
@@ -10,7 +11,6 @@ import { searchPatients } from './patients';
 import { type Query, queryOf } from './query';
 import { TYPES } from './rows/sources';
 import { searchPage } from './search';
-import { fhirSection } from './section';
 import { viewerOf } from './viewer';
 
 /** The search of a type's resources, by GET or POST. */
