@@ -60,11 +60,14 @@ const anybodysCalls = [
 const APPS_CALLS = ['/api/fhir/:path*', '/api/oauth/(token|revoke|introspect|jwks)'];
 const appsCalls = [
   { key: 'Access-Control-Allow-Origin', value: '*' },
-  { key: 'Access-Control-Allow-Methods', value: 'GET, POST' },
-  { key: 'Access-Control-Allow-Headers', value: 'accept, authorization, content-type, if-none-match, prefer' },
+  { key: 'Access-Control-Allow-Methods', value: 'GET, HEAD, POST' },
+  {
+    key: 'Access-Control-Allow-Headers',
+    value: 'accept, authorization, content-type, if-none-match, prefer, x-per-conto-di',
+  },
   {
     key: 'Access-Control-Expose-Headers',
-    value: 'etag, last-modified, location, ratelimit, ratelimit-policy, retry-after',
+    value: 'etag, last-modified, location, ratelimit, ratelimit-policy, retry-after, www-authenticate',
   },
   { key: 'Access-Control-Max-Age', value: '3600' },
 ];

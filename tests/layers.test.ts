@@ -54,6 +54,7 @@ const LIB = [
   'lib/guides',
   'lib/calculators',
   'lib/reports',
+  'lib/fhir-api',
   'lib/account',
   'lib/admin',
   'lib/payment',

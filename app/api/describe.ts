@@ -8,8 +8,8 @@ import { derivedCalls, type Methods } from '@/lib/record/registry/derived-calls'
 
 const folder = fileURLToPath(new URL('./', import.meta.url));
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
-/** The route files that are not described: calls of other standards (next-auth's, OAuth's and FHIR's) and the catch-all route. */
-const OTHERS = /^(?:auth|oauth|fhir|\[\.\.\.path\])\//;
+/** The route files that are not described: next-auth's and OAuth's calls, the discovery documents and the catch-all routes. */
+const OTHERS = /^(?:(?:auth|oauth)\/|(?:fhir\/)?(?:\.well-known|\[\.\.\.path\])\/)/;
 
 /** The API's description, generated from the declarations of every route file in this folder and of the derived routes. */
 export async function describedApi(): Promise<OpenApiDocument> {
@@ -29,7 +29,8 @@ function callsOf(address: string, handlers: Methods): Call[] {
   const path = `/api/${address.replace(/\[(\w+)\]/g, '{$1}')}`;
   return METHODS.flatMap((method) => {
     const handler = handlers[method];
-    return handler ? [{ path, method, declaration: handler.declaration }] : [];
+    // A method that is only refused is not described.
+    return handler?.declaration.summary ? [{ path, method, declaration: handler.declaration }] : [];
   });
 }
 

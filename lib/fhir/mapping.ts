@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import type { FieldError } from '../values/refusal';
 import type { NarrativeLine } from './narrative';
@@ -41,6 +42,8 @@ export interface Writing<B = unknown> {
   reference(section: string, id: number | null | undefined): Reference | undefined;
   /** References to the rows of a section that belong to a row, if they are in the document. */
   children(section: string, id: number): readonly Reference[];
+  /** The address of the bytes of a file, where they can be read; absent in documents, which hold no files. */
+  contentOf?(section: string, id: number): string;
   /** Whether data reserved to the owner may be written. */
   owners: boolean;
   /** Whether residence, phone and e-mail are included. */
@@ -129,8 +132,33 @@ interface BesidesSource {
   narrowed: boolean;
 }
 
+/** What a search asks for, as far as it can be decided by rows; absent: anything. */
+export interface Narrowing {
+  /** Codes without their systems; a row may match if it has one of them. */
+  codes?: ReadonlySet<string>;
+  categories?: ReadonlySet<string>;
+  /** The first and last day of a period, YYYY-MM-DD, a day longer at both ends than what was asked. */
+  from?: string;
+  to?: string;
+}
+
 /** How a section's rows are written as resources of a document, and read back from a document by any author. */
 export interface FhirMapping<R = never, B = never> {
+  /** Begins the ids that the rows' resources have in the FHIR interface, such as `dia` of `Condition/dia-12`; no other mapping has it. */
+  readonly prefix: string;
+  /** The types of the resources that `write` makes, those that they contain included; the first is that of a row's main resource. */
+  readonly writes: readonly [string, ...string[]];
+  /** The type of a row's main resource, if it is not always the first of `writes`. */
+  typeOf?(row: R): string;
+  /** Whether `besides` of these rows depends on the section's other rows; it then gets all rows that the reader sees. */
+  besidesNeedAll?(rows: readonly R[]): boolean;
+  /** What `besides` reads is too large for a search: a search has the resources without it and marks them as SUBSETTED. */
+  readonly isLarge?: true;
+  /**
+   * A condition on the rows that a search may add for speed. It keeps every row with a resource that can match, since the
+   * search compares the resources afterwards. `false`: no row can match.
+   */
+  narrow?(asked: Narrowing): SQL | false | undefined;
   /** Further data that the mapping needs besides the rows, read in the same transaction. */
   besides?(source: BesidesSource, rows: readonly R[]): Promise<B>;
   /** The rows in the order in which a document has them; absent: the oldest first. */

@@ -73,6 +73,9 @@ export interface Narrative {
 }
 
 export interface Meta {
+  /** Of resources that are served one by one. */
+  versionId?: string;
+  lastUpdated?: string;
   /** The profiles that the resource meets. */
   profile?: string[];
   /** The confidentiality of the resource. */
@@ -84,6 +87,7 @@ export interface Meta {
 /** A resource; its own elements are beside the ones named here. */
 export interface Resource {
   resourceType: string;
+  id?: string;
   meta?: Meta;
   language?: string;
   extension?: Extension[];

@@ -29,6 +29,8 @@ export interface Description {
   success?: readonly number[];
   /** Answers of another standard that are not problem documents, by status. */
   alsoAnswers?: Record<number, z.ZodType>;
+  /** The errors of a call of another standard, which are no problem documents: their statuses and their answer. */
+  failure?: { statuses: readonly number[]; answer: Required<MediaAnswer> };
   /** The refusals of this call, besides those of every call of its kind. */
   refusals?: readonly RefusalCode[];
   /** An example body, with the contract's names. */

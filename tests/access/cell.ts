@@ -81,7 +81,7 @@ export async function tryCells(behind: Behind, row: Row, callers: readonly Calle
   const isRefused = (caller: Caller) => statusFor(row, caller) >= 400;
   for (const caller of callers) if (!isRefused(caller)) await tryCell(behind, row, caller, means, cast);
   const refused = callers.filter(isRefused);
-  const calling = await Promise.all(refused.map((caller) => sessionFor(cast, caller, means)));
+  const calling = await Promise.all(refused.map((caller) => sessionFor(cast, caller, row.means ?? means)));
   const before = await fingerprint(behind.sql);
   for (const [index, caller] of refused.entries()) await tryCell(behind, row, caller, means, cast, calling[index]);
   if ((await fingerprint(behind.sql)) !== before) await nameWhoChanges(behind, row, refused, means, cast);
@@ -90,7 +90,7 @@ export async function tryCells(behind: Behind, row: Row, callers: readonly Calle
 /** Called when the refused calls have changed rows: repeats them one by one, so that the failure names the caller. */
 async function nameWhoChanges(behind: Behind, row: Row, refused: readonly Caller[], means: Means, cast: Cast) {
   for (const caller of refused) {
-    const as = await sessionFor(cast, caller, means);
+    const as = await sessionFor(cast, caller, row.means ?? means);
     const before = await fingerprint(behind.sql);
     await tryCell(behind, row, caller, means, cast, as);
     expect(await fingerprint(behind.sql), `${caller} has changed rows`).toBe(before);
@@ -109,7 +109,7 @@ export async function tryCell(
 ) {
   const [handler, status, userId] = [await handlerOf(endpointOf(row)), statusFor(row, caller), users[caller]];
   // Use a separate session for each cell, since the call may end it.
-  const as = given ?? (await sessionFor({ record, users }, caller, means));
+  const as = given ?? (await sessionFor({ record, users }, caller, row.means ?? means));
   const logged = await lastAuditId(behind.sql);
   const answer = await call(handler, as, callOf(row, record));
   expect(answer.status, `${caller}: ${answer.text}`).toBe(status);

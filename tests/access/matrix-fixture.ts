@@ -168,12 +168,12 @@ export async function actingFor(userId: number, means: Means, patientId: number)
 }
 
 /** The row's call for these ids. */
-export function callOf({ endpoint, params, body, sent, headers }: Row, ids: Ids): ApiCall {
+export function callOf({ endpoint, params, body, sent, headers, query }: Row, ids: Ids): ApiCall {
   const [method = '', route = ''] = endpoint.split(' ');
   const filled = Object.fromEntries(Object.entries(params?.(ids) ?? {}).map(([name, id]) => [name, String(id)]));
   return {
     method,
-    path: route.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name) => filled[name] ?? ''),
+    path: route.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name) => filled[name] ?? '') + (query ? `?${query(ids)}` : ''),
     params: filled,
     ...(body ? { body: body(ids) } : {}),
     ...(sent ? sent(ids) : {}),

@@ -3,6 +3,7 @@ import { newId } from '@/db/schema/columns';
 import { today } from '@/lib/values/days';
 import { ECG_DEVICE, sentEcg } from '../support/ecgs';
 import { ADMINISTRATION_ACTIONS, ADMINISTRATION_ROWS } from './administration-rows';
+import { FHIR_ROWS } from './fhir-rows';
 import { SECTION_ACTIONS, SECTION_ROWS } from './standard-rows';
 
 /**
@@ -112,6 +113,10 @@ export interface Row {
   /** The body and its headers, if it is not JSON. */
   sent?: (ids: Ids) => { body: Uint8Array; headers: Record<string, string> };
   headers?: Record<string, string>;
+  /** The query of the address. */
+  query?: (ids: Ids) => string;
+  /** The only means by which the call knows its caller; absent: by both. */
+  means?: Means;
   /** The status of an allowed call, if it is not 200. */
   success?: number;
   /** Whether the log line of an administrator's call names a patient, in whose log it stands. */
@@ -150,6 +155,7 @@ const TACHIPIRINA = 12745028;
 
 export const ROWS: Row[] = [
   ...SECTION_ROWS,
+  ...FHIR_ROWS,
   { endpoint: 'GET /api/patient/[id]', kind: 'read', params: patient },
   { endpoint: 'PUT /api/patient/[id]', kind: 'write', params: patient, body: () => ({ paziente_gruppo: 'A+' }) },
   {

@@ -11,16 +11,20 @@ import { allEndpoints, handlerOf, sourceOf } from '../support/routes';
 
 inProcess();
 
-/** The calls of other standards, which the contract's description leaves out. */
-const OF_OTHER_STANDARDS = / \/api\/(?:oauth|fhir)\//;
+/** OAuth's endpoints and the discovery documents, which the contract's description leaves out. */
+const OF_OAUTH = / \/api\/(?:oauth|fhir\/\.well-known)\//;
 
-/** The routes on disk as calls of the contract, without routes that are not calls, those of next-auth and those of standards. */
+/** The routes on disk as calls of the contract, without routes that are not calls or are only refused, next-auth's and OAuth's. */
 async function callsOnDisk() {
-  const endpoints = (await allEndpoints()).map(({ method, route }) => `${method} ${route}`);
+  const refused = (handler: { declaration?: { summary?: string } }) =>
+    handler.declaration !== undefined && handler.declaration.summary === undefined;
+  const endpoints = (await allEndpoints()).flatMap(({ method, route, handler }) =>
+    route.startsWith('/api/fhir') && refused(handler) ? [] : [`${method} ${route}`],
+  );
   return endpoints
     .filter(
       (one) =>
-        one.includes(' /api/') && !one.includes('[...path]') && !(one in UNWRAPPED) && !OF_OTHER_STANDARDS.test(one),
+        one.includes(' /api/') && !one.includes('[...path]') && !(one in UNWRAPPED) && !OF_OAUTH.test(one),
     )
     .map((one) => one.replace('/api/', '').replace(/\[(\w+)\]/g, '{$1}'));
 }

@@ -81,6 +81,8 @@ export const OWN_CALLS: readonly string[] = [
     ...get('condivisioni/{id}/documento', 'condivisioni/{id}/link', 'condivisioni/{id}/voci'),
   ],
   ...['POST shl/{link}', 'GET shl/{link}', 'GET shl/file/{ticket}', 'POST shl/parole'],
+  ...get('fhir/metadata', 'fhir/{type}', 'fhir/{type}/{id}', 'fhir/{type}/{id}/{operation}', 'fhir/Binary/{id}'),
+  'POST fhir/{type}/{id}',
   ...get('health/live', 'health/ready'),
   ...get(
     'ecg/{id}/tracciato',

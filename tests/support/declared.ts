@@ -50,10 +50,16 @@ export function undeclared(declaration: Declaration, answered: Answered): string
   const { method, hasParameters, status, type, body } = answered;
   const { success = [200], answer, alsoAnswers = {} } = declaration;
   if (success.includes(status)) {
+    // It has no body.
+    if (status === 304) return undefined;
     if (!answer) return answer === undefined ? 'declares no answer' : undefined;
     if (!('_zod' in answer)) return answer.type === '*/*' || type.startsWith(answer.type) ? undefined : `is ${type}`;
-    if (status === 304) return undefined;
     return type === 'application/json' ? objectionTo(answer, body) : `is ${type}`;
+  }
+  const { failure } = declaration;
+  if (failure) {
+    if (!failure.statuses.includes(status)) return `status ${status} is not declared`;
+    return type.startsWith(failure.answer.type) ? objectionTo(failure.answer.shape, body) : `is ${type}`;
   }
   const also = alsoAnswers[status];
   if (also && type === 'application/json') return objectionTo(also, body);

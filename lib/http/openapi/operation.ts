@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_PAGE, LARGEST_PAGE } from '../../access/lists/paging';
 import type { Declaration } from '../declaration';
 import type { MediaAnswer } from '../description';
+import { titleOf } from '../problem';
 import { wordsOf } from '../section-routes';
 import { bodyExample, exampleOf } from './example';
 import { type JsonSchema, jsonSchemaOf, type Named } from './json-schema';
@@ -51,7 +52,7 @@ export function operationOf(call: Call, named: Named) {
     parameters: [...pathParameters(names, declaration, named), ...queryParameters(call, named), ...headers(call)],
     ...(body ? { requestBody: body } : {}),
     responses: {
-      ...problemsOf(problems),
+      ...(declaration.failure ? failuresOf(declaration.failure, named) : problemsOf(problems)),
       ...Object.fromEntries(success.map((status) => [String(status), answered(declaration, status, named)])),
       ...Object.fromEntries(
         also.map(([status, shape]) => [
@@ -84,6 +85,18 @@ function generalWords({ method, declaration: { access, section, act, tokens, pag
     ...(idempotent && method === 'POST' ? ['With an `Idempotency-Key` a repetition is done once.'] : []),
   ];
 }
+
+/** The errors of a call of another standard. */
+const failuresOf = ({ statuses, answer }: NonNullable<Declaration['failure']>, named: Named) =>
+  Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      {
+        description: titleOf[status] ?? '',
+        content: { [answer.type]: { schema: jsonSchemaOf(answer.shape, 'output', named) } },
+      },
+    ]),
+  );
 
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 

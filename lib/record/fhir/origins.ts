@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { importedRows, imports } from '@/db/schema';
 import type { RecordAccess } from '@/lib/access/record/record';
 
@@ -14,8 +14,11 @@ export interface ImportOrigin {
   importedAt: Date;
 }
 
-/** Where the rows of a record were imported from, the oldest import first. */
-export const readOrigins = ({ db, patientId }: Pick<RecordAccess, 'db' | 'patientId'>): Promise<ImportOrigin[]> => {
+/** Where the rows of a record, or these rows of it, were imported from, the oldest import first. */
+export const readOrigins = (
+  { db, patientId }: Pick<RecordAccess, 'db' | 'patientId'>,
+  only?: { sections: readonly string[]; ids: readonly number[] },
+): Promise<ImportOrigin[]> => {
   const { id, title, documentId, fileId, createdAt } = imports;
   return db
     .select({
@@ -26,6 +29,13 @@ export const readOrigins = ({ db, patientId }: Pick<RecordAccess, 'db' | 'patien
     })
     .from(importedRows)
     .innerJoin(imports, and(eq(imports.patientId, importedRows.patientId), eq(imports.id, importedRows.importId)))
-    .where(and(eq(importedRows.patientId, patientId), isNull(imports.undoneAt)))
+    .where(
+      and(
+        eq(importedRows.patientId, patientId),
+        isNull(imports.undoneAt),
+        only && inArray(importedRows.section, [...only.sections]),
+        only && inArray(importedRows.rowId, [...only.ids]),
+      ),
+    )
     .orderBy(asc(createdAt), asc(id), asc(importedRows.path), asc(importedRows.section));
 };

@@ -10,7 +10,7 @@ import type { Urn } from '@/lib/record/fhir/urns';
 import { gather } from '@/lib/values/objects';
 
 /** The URN of an identifier `root^extension`, which is an OID. */
-const oid = (documentId: string) => {
+export const identifierOf = (documentId: string) => {
   const [root = '', extension] = documentId.split('^');
   return extension
     ? { system: `urn:oid:${root}`, value: extension }
@@ -57,7 +57,7 @@ function provenance({ title, documentId, importedAt }: ImportOrigin, { targets, 
   );
   const what: Reference = present({
     reference: original?.fullUrl,
-    identifier: documentId ? oid(documentId) : undefined,
+    identifier: documentId ? identifierOf(documentId) : undefined,
     display: title,
   });
   return {

@@ -21,6 +21,8 @@ const OUTCOME_SYSTEM = 'http://terminology.hl7.org/CodeSystem/adverse-event-outc
 
 /** The report as a questionnaire response, and its contents as an adverse event. */
 export const adverseReactionsFhir: FhirMapping<AdverseReaction> = {
+  prefix: 'rea',
+  writes: ['QuestionnaireResponse', 'AdverseEvent'],
   write(row, writing) {
     const { meta, patient, personal, reference, say } = writing;
     const shown = personal ? FIELDS : FIELDS.filter((name) => !(PERSONAL as readonly string[]).includes(name));

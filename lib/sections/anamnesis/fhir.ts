@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { anamnesisVersions } from '@/db/schema';
 import { cut } from '@/lib/fhir/concepts';
 import type { FhirMapping } from '@/lib/fhir/mapping';
+import { onlyWith } from '@/lib/fhir/narrowing';
 import { codeIn, listAt, ownJson, textAt } from '@/lib/fhir/reading';
 import { loinc, SYSTEMS, UNKNOWN } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
@@ -18,6 +19,8 @@ const MOST_VERSIONS = 500;
 type Versions = ReadonlyMap<string, readonly { content: string; savedAt: string }[]>;
 
 export const anamnesisFhir: FhirMapping<AnamnesisText, Versions> = {
+  prefix: 'ana',
+  writes: ['Observation'],
   /** Earlier texts are for the owner alone; the last version is the present text and is left out. */
   async besides({ db, patientId, owners }, rows) {
     if (!owners || rows.length === 0) return new Map();
@@ -34,6 +37,7 @@ export const anamnesisFhir: FhirMapping<AnamnesisText, Versions> = {
         .map((one) => ({ content: String(one.content.content ?? ''), savedAt: one.savedAt.toISOString() }));
     return new Map(TEXT_PARTS.map((name) => [name, ofPart(name)]));
   },
+  narrow: onlyWith({ codes: Object.values(CODES), categories: [] }),
   write({ part, content }, { meta, patient, besides, say }) {
     const earlier = besides.get(part) ?? [];
     const resource = present({

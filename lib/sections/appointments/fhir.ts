@@ -27,6 +27,8 @@ const spanOf = ({ day, time, zone }: Appointment) => ({
 
 /** An appointment: with whom, when and where, the questions as its comment, the visit that came of it if it is in the document. */
 export const appointmentsFhir: FhirMapping<Appointment> = {
+  prefix: 'app',
+  writes: ['Appointment'],
   write(row, { meta, patient, reference, say }) {
     const { state, day, time, zone, reason, doctor, place, questions, files } = row;
     const known = files.flatMap((id) => reference('files', id) ?? []);

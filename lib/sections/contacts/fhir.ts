@@ -46,6 +46,8 @@ const relationIn = (relationships: readonly unknown[]): Relationship | undefined
   );
 
 export const contactsFhir: FhirMapping<Contact> = {
+  prefix: 'con',
+  writes: ['RelatedPerson'],
   ordered: inCallOrder,
   write({ type, name, phone, relationship, callOrder }, { meta, patient, say }) {
     const use = say(`fhir.contact.${type}`);

@@ -43,6 +43,10 @@ interface Besides {
 }
 
 export const diagnosesFhir: FhirMapping<Diagnosis, Besides> = {
+  prefix: 'dia',
+  writes: ['Condition', 'AllergyIntolerance', 'Procedure', 'DeviceUseStatement', 'Device'],
+  typeOf: (row) => (row.kind === 'Diagnosi' && !isStatement(row) ? CONDITION : ALLERGY),
+  besidesNeedAll: (rows) => rows.some(isStatement),
   besides: async ({ narrowed }, rows) => ({
     narrowed,
     allergic: rows.some((row) => row.kind !== 'Diagnosi' && row.state !== EXCLUDED && !isStatement(row)),

@@ -3,6 +3,7 @@ import { ECG_FACES, ECG_FILTERS, ECG_FINDINGS, ECG_MODES, ECG_RESULTS } from '@/
 import { ecgTracings } from '@/db/schema';
 import { deviceOrigin } from '@/lib/fhir/device';
 import type { FhirMapping } from '@/lib/fhir/mapping';
+import { onlyWith } from '@/lib/fhir/narrowing';
 import { at, codeIn, listAt, numberAt, ownAt, ownJson, ownText, textAt } from '@/lib/fhir/reading';
 import { concept, loinc, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
@@ -21,6 +22,9 @@ type Say = (key: string, values?: Record<string, string>) => string;
 type Tracings = ReadonlyMap<number, EcgTracing>;
 
 export const ecgsFhir: FhirMapping<Ecg, Tracings> = {
+  prefix: 'ecg',
+  writes: ['Observation', 'Device'],
+  isLarge: true,
   async besides({ db, patientId }, rows) {
     const ids = withTracing(rows);
     if (ids.length === 0) return new Map();
@@ -31,6 +35,7 @@ export const ecgsFhir: FhirMapping<Ecg, Tracings> = {
       .where(and(eq(ecgTracings.patientId, patientId), inArray(ecgId, ids)));
     return new Map(found.map(({ ecgId: id, ...tracing }) => [id, tracing]));
   },
+  narrow: onlyWith({ codes: [STUDY], categories: ['procedure'] }),
   write(row, { meta, patient, besides, say }) {
     const tracing = besides.get(row.id);
     const result = say(`ecg.result.${row.result}`);

@@ -17,6 +17,9 @@ const REQUEST = 'ServiceRequest';
 const SHOWN_OF_REPORT = 200;
 
 export const examsFhir: FhirMapping<Exam> = {
+  prefix: 'esa',
+  writes: ['DiagnosticReport', 'ServiceRequest'],
+  typeOf: ({ state }) => (state === COMPLETED ? REPORT : REQUEST),
   write(row, writing) {
     const { state, kind, reason, day, doctor, centre, report } = row;
     const { meta, patient, say } = writing;

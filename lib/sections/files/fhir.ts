@@ -2,14 +2,17 @@ import type { FhirMapping } from '@/lib/fhir/mapping';
 import { coding, concept, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { CodeableConcept, Resource } from '@/lib/fhir/types';
 import { own, present } from '@/lib/fhir/writing';
+import { romanInstant } from '@/lib/values/local-time';
 import { DOCUMENT_LOINC } from './document-kinds';
 import type { StoredFile } from './model/model';
 
 /** Only metadata; the files themselves, including electrocardiograms, are in the download of all data. */
 export const filesFhir: FhirMapping<StoredFile> = {
+  prefix: 'fil',
+  writes: ['DocumentReference'],
   write(
-    { name, mime, kind, documentKind, comment, day, megabytes, kardiaNote, examId },
-    { meta, patient, reference, say },
+    { id, name, mime, kind, documentKind, comment, day, megabytes, kardiaNote, examId },
+    { meta, patient, reference, contentOf, say },
   ) {
     const exam = reference('exams', examId);
     const kindName = say(documentKind ? `files.documentKinds.${documentKind}` : `files.kinds.${kind}`);
@@ -22,9 +25,18 @@ export const filesFhir: FhirMapping<StoredFile> = {
       type: documentKind ? documentType(documentKind, kindName) : fileKind,
       category: [fileKind],
       subject: patient,
+      date: romanInstant(`${day}T00:00:00`),
       description: comment,
       content: [
-        { attachment: { contentType: mime, title: name, size: Math.round(megabytes * 1_000_000), creation: day } },
+        {
+          attachment: {
+            contentType: mime,
+            ...(contentOf ? { url: contentOf('files', id) } : {}),
+            title: name,
+            size: Math.round(megabytes * 1_000_000),
+            creation: day,
+          },
+        },
       ],
       context: exam ? { related: [exam] } : undefined,
     }) as Resource;

@@ -17,6 +17,8 @@ const codesOf = (measure: PlanMeasure): readonly string[] => {
 
 /** A plan is a request of the patient to measure something repeatedly; what was measured are the readings' observations. */
 export const measurementPlansFhir: FhirMapping<MeasurementPlan> = {
+  prefix: 'pia',
+  writes: ['ServiceRequest'],
   write(row, { meta, patient, say, today }) {
     const { start, times, repeats, note } = row;
     const measure = row.measure as PlanMeasure;

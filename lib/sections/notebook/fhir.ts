@@ -1,5 +1,6 @@
 import { cut } from '@/lib/fhir/concepts';
 import type { FhirMapping } from '@/lib/fhir/mapping';
+import { onlyWith } from '@/lib/fhir/narrowing';
 import { codeIn, dayAt, ownJson, ownText, textAt } from '@/lib/fhir/reading';
 import { concept, loinc, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
@@ -11,6 +12,9 @@ const PAIN = '38208-5';
 const AREA = ownSystem('body-area');
 
 export const notebookFhir: FhirMapping<Entry> = {
+  prefix: 'tac',
+  writes: ['Observation'],
+  narrow: onlyWith({ codes: [PAIN], categories: ['survey'] }),
   write({ day, description, areas, strokes, picked, figure }, { meta, patient, say }) {
     const resource = present({
       resourceType: 'Observation',
@@ -21,6 +25,7 @@ export const notebookFhir: FhirMapping<Entry> = {
         ...(picked.length > 0 ? ownJsonOf('picked', picked) : []),
       ],
       status: 'final',
+      category: [concept(SYSTEMS.observationCategory, 'survey')],
       code: loinc(PAIN, say('fhir.diary')),
       subject: patient,
       effectiveDateTime: day,

@@ -1,6 +1,7 @@
 import { cut } from '@/lib/fhir/concepts';
 import { securityOf } from '@/lib/fhir/labels';
 import type { Proposal, Written, WrittenResource } from '@/lib/fhir/mapping';
+import { onlyWith } from '@/lib/fhir/narrowing';
 import { at, codeIn, dayAt, listAt, textAt } from '@/lib/fhir/reading';
 import { absent, BIRTH_PLACE, concept, loinc, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Reference, Resource } from '@/lib/fhir/types';
@@ -46,6 +47,9 @@ const maritalOf = (id: number | null | undefined) => {
   if (code === undefined) return undefined;
   return code === NOT_SPECIFIED.code ? { coding: [NOT_SPECIFIED] } : concept(SYSTEMS.maritalStatus, code);
 };
+
+/** Which searches the observations of the card can match. */
+export const cardNarrowed = onlyWith({ codes: [BLOOD_GROUP, DONOR], categories: [] });
 
 /** Blood group and organ donation, as far as the card contains them. */
 export function personWritten(card: VisiblePatient, patient: Reference, say: (key: string) => string): Written {

@@ -1,5 +1,6 @@
 import { answersIn, formOf } from '@/lib/fhir/forms';
 import type { FhirMapping, Writing, WrittenResource } from '@/lib/fhir/mapping';
+import { onlyWith } from '@/lib/fhir/narrowing';
 import { at } from '@/lib/fhir/reading';
 import { coding, concept, loinc, measured, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import { displayedDay, today } from '@/lib/values/days';
@@ -21,6 +22,9 @@ const ANSWERS = {
 } as const;
 
 export const physiologyFhir: FhirMapping<Physiology> = {
+  prefix: 'fis',
+  writes: ['QuestionnaireResponse', 'Observation'],
+  narrow: onlyWith({ codes: [TOBACCO, ALCOHOL], categories: ['social-history'] }),
   write(row, writing) {
     const { meta, patient, say } = writing;
     const values = valuesOf(row);

@@ -1,4 +1,5 @@
 import type { FhirMapping } from '@/lib/fhir/mapping';
+import { onlyWith } from '@/lib/fhir/narrowing';
 import { codeIn, codingsAt, dayAt, listAt, numberAt, textAt } from '@/lib/fhir/reading';
 import { absent, coding, concept, loinc, measured, ownSystem, SYSTEMS, UNKNOWN } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
@@ -14,6 +15,9 @@ const EXPECTED_BIRTH = '11778-8';
 const PART = ownSystem('pregnancy');
 
 export const pregnanciesFhir: FhirMapping<Pregnancy> = {
+  prefix: 'gra',
+  writes: ['Observation'],
+  narrow: onlyWith({ codes: [OUTCOME, STATUS, EXPECTED_BIRTH], categories: [] }),
   write(row, { meta, patient, today, urn, say }) {
     const { id, age, start, end, outcome, childSex, notes } = row;
     const shared = { resourceType: 'Observation', meta, status: 'final', subject: patient };

@@ -8,6 +8,8 @@ import { type FoundQuantity, quantityIn } from './model/quantities';
 export const PANEL = '85353-1';
 /** LOINC code of a blood pressure with its systolic and diastolic value. */
 export const PRESSURE = '85354-9';
+/** LOINC code of the body mass index, which is computed. */
+export const BMI = '39156-5';
 /**
  * The LOINC codes and UCUM units of single measures. A measure is exported with its first code, a saturation with both, as
  * its profile requires. Laboratory values are not imported as readings.

@@ -5,7 +5,18 @@ import { codeIn, listAt, observedOn, ownText } from '@/lib/fhir/reading';
 import { coding, concept, loinc, measured, SYSTEMS, UNKNOWN } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { own } from '@/lib/fhir/writing';
-import { isMeasure, PANEL, PRESSURE, PRESSURE_NAMES, PRESSURES, quantitiesOf, SINGLE, SINGLES } from './fhir-codes';
+import {
+  BMI,
+  isMeasure,
+  PANEL,
+  PRESSURE,
+  PRESSURE_NAMES,
+  PRESSURES,
+  quantitiesOf,
+  SINGLE,
+  SINGLES,
+} from './fhir-codes';
+import { readingsNarrowed } from './fhir-narrowed';
 import { originIn, originOf, timeIn } from './fhir-origin';
 import { MEASURES, type Quantity } from './model/limits';
 import type { Reading } from './model/model';
@@ -13,9 +24,11 @@ import { glucoseRange, type Ranges, rangesFor } from './ranges';
 import { valueMark } from './severity';
 
 const VITAL_SIGNS = concept(SYSTEMS.observationCategory, 'vital-signs');
-const BMI = '39156-5';
 
 export const readingsFhir: FhirMapping<Reading> = {
+  prefix: 'riv',
+  writes: ['Observation', 'Device'],
+  narrow: readingsNarrowed,
   write(row, { meta, patient, urn, birthDate, say }) {
     const ranges = rangesFor({ birthDate, height: null, on: row.day });
     const origin = originOf(row, patient);

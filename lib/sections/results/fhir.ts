@@ -1,3 +1,5 @@
+import { and, gte, inArray, lte, or } from 'drizzle-orm';
+import { results } from '@/db/schema';
 import { cut } from '@/lib/fhir/concepts';
 import { type Flag, flagOn, interpretationOf, printedIn } from '@/lib/fhir/interpretation';
 import { isLaboratory, reportOf } from '@/lib/fhir/laboratory';
@@ -32,6 +34,15 @@ const quantity = (value: number, unit: string | null, comparator?: string | null
   }) as Quantity;
 
 export const resultsFhir: FhirMapping<Result> = {
+  prefix: 'ris',
+  writes: ['Observation'],
+  narrow: ({ codes, categories, from, to }) =>
+    !(categories && !categories.has('laboratory')) &&
+    and(
+      codes && or(inArray(results.loinc, [...codes]), inArray(results.test, [...codes])),
+      from === undefined ? undefined : gte(results.day, from),
+      to === undefined ? undefined : lte(results.day, to),
+    ),
   write(row, { meta, patient, birthDate }) {
     const {
       test,

@@ -1,4 +1,5 @@
 import type { FhirMapping } from '@/lib/fhir/mapping';
+import { onlyWith } from '@/lib/fhir/narrowing';
 import { at, codeIn, instantAt, listAt, numberAt, textAt } from '@/lib/fhir/reading';
 import { concept, measured, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
@@ -14,6 +15,9 @@ const YEARLY = ownSystem('score-part');
 const POINTS: readonly string[] = ['has-bled-score', 'cha2-ds2-score', 'meld-score'];
 
 export const scoresFhir: FhirMapping<Score> = {
+  prefix: 'pun',
+  writes: ['Observation'],
+  narrow: onlyWith({ codes: NAMES, categories: ['survey'] }),
   write({ name, value, additional, formula, inputs, createdAt }, { meta, patient, say }) {
     const title = say(`calculators.scores.${SCORES[name].page}`);
     const resource = present({

@@ -33,6 +33,8 @@ interface Named {
 type Drugs = ReadonlyMap<number, Named>;
 
 export const therapiesFhir: FhirMapping<Therapy, Drugs> = {
+  prefix: 'ter',
+  writes: ['MedicationStatement', 'Medication'],
   // Forbidden drugs come first, since they must not be overlooked.
   ordered: (rows) => rows.toSorted((one, other) => Number(isForbidden(other)) - Number(isForbidden(one))),
   async besides({ db }, rows) {

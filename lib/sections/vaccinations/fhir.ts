@@ -11,6 +11,8 @@ import { UNLISTED, vaccineOf } from './vaccines';
 const VACCINE = ownSystem('vaccine');
 
 export const vaccinationsFhir: FhirMapping<Vaccination> = {
+  prefix: 'vac',
+  writes: ['Immunization'],
   write({ vaccineId, vaccine, atc, cvx, day, lot, site, place, reactions, dose }, { meta, patient, say }) {
     const resource = present({
       resourceType: 'Immunization',

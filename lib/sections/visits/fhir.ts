@@ -9,6 +9,8 @@ const TEXT = 5000;
 
 /** A visit is exported as an encounter, and its findings as a clinical impression. */
 export const visitsFhir: FhirMapping<Visit> = {
+  prefix: 'vis',
+  writes: ['Encounter', 'ClinicalImpression'],
   write({ id, day, reason, observations, conclusions }, { meta, patient, urn }) {
     const encounter = {
       resourceType: 'Encounter',

@@ -1,0 +1,110 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { appOrigin, config } from '@/lib/config';
+import { isDatabaseAway, isOfEndedSession } from '@/lib/database';
+import { BASE_PATH } from '@/lib/http/base-path';
+import { type Declaration, declareCall, type Handler } from '@/lib/http/declaration';
+import { fault } from '@/lib/http/problem';
+import { withLimits } from '@/lib/http/rate-limit';
+import { acceptedLocale, type Locale } from '@/lib/i18n/translate';
+import { FHIR_JSON, type Issue, issueOf, refused } from './outcome';
+
+/** A call of the interface. */
+export interface FhirCall {
+  request: NextRequest;
+  params: Readonly<Record<string, string>>;
+  /** The address of the interface as the caller reached it. */
+  base: string;
+  locale: Locale;
+  /** Whether parameters that are not understood are refused instead of ignored. */
+  strict: boolean;
+  /** The parameters of the address and, for a POST, of the form in its body. */
+  pairs: readonly (readonly [string, string])[];
+}
+
+/** A route of the interface: every refusal and every fault is an OperationOutcome. `anyFormat`: it answers in other formats than JSON. */
+export const fhirRoute = (
+  declaration: Declaration,
+  run: (call: FhirCall) => Promise<Response>,
+  { anyFormat = false }: { anyFormat?: boolean } = {},
+): Handler =>
+  Object.assign(
+    async (...[request, context]: Parameters<Handler>) => {
+      declareCall(request, declaration);
+      const refusal = anyFormat || acceptsJson(request) ? undefined : refused(NOT_ACCEPTABLE);
+      return withLimits(request, refusal ?? (await answerTo(request, await context.params, run)));
+    },
+    { declaration },
+  );
+
+async function answerTo(
+  request: NextRequest,
+  params: Record<string, string | string[]>,
+  run: (call: FhirCall) => Promise<Response>,
+): Promise<Response> {
+  try {
+    const sent = request.method === 'POST' ? await formOf(request) : [];
+    if (sent === undefined) return refused(NO_FORM);
+    const single = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+    return await run({
+      request,
+      params: single,
+      base: baseOf(request),
+      locale: acceptedLocale(request.headers.get('accept-language')),
+      strict: /(?:^|[,;\s])handling=strict\b/i.test(request.headers.get('prefer') ?? ''),
+      pairs: [...request.nextUrl.searchParams, ...sent],
+    });
+  } catch (error) {
+    return faultOf(error, request);
+  }
+}
+
+/** An unexpected error; its log line has the reference that the outcome names. */
+async function faultOf(error: unknown, request: NextRequest): Promise<Response> {
+  if (isOfEndedSession(error)) return refused(issueOf({ code: 'unauthenticated' }));
+  if (isDatabaseAway(error)) return refused(issueOf({ code: 'unavailable' }));
+  const { reference } = (await fault(error, request).json()) as { reference?: string };
+  return refused({ status: 500, code: 'exception', text: `The server failed. Reference: ${reference}` });
+}
+
+/** The origins are configured; a caller who names another gets the first one. */
+export function baseOf(request: NextRequest): string {
+  const host = request.headers.get('host');
+  const origin = config().APP_ORIGIN.find((one) => new URL(one).host === host) ?? appOrigin();
+  return `${origin}${BASE_PATH}/api/fhir`;
+}
+
+const NOT_ACCEPTABLE: Issue = {
+  status: 406,
+  code: 'not-supported',
+  text: 'This interface answers with application/fhir+json only.',
+};
+const NO_FORM: Issue = {
+  status: 415,
+  code: 'not-supported',
+  text: 'A search by POST has its parameters as application/x-www-form-urlencoded.',
+};
+
+/** `_format` decides, otherwise the header; programs that accept anything get JSON. */
+function acceptsJson({ nextUrl, headers }: NextRequest): boolean {
+  const format = nextUrl.searchParams.get('_format');
+  if (format !== null) return /^(?:json|(?:application\/)?(?:fhir[+ ])?json(?:;.*)?|text\/json)$/i.test(format);
+  const accept = headers.get('accept') ?? '*/*';
+  return accept
+    .split(',')
+    .some((one) => /^\s*(?:\*\/\*|application\/\*|(?:application|text)\/(?:fhir\+)?json)\s*(?:;|$)/i.test(one));
+}
+
+const LARGEST_FORM = 20_000;
+async function formOf(request: NextRequest): Promise<(readonly [string, string])[] | undefined> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return undefined;
+  const text = await request.text();
+  return text.length > LARGEST_FORM ? undefined : [...new URLSearchParams(text)];
+}
+
+const HEADERS = { 'content-type': FHIR_JSON, 'cache-control': 'private, no-store' };
+
+/** An answer that no cache may store; the language of its words depends on the caller. */
+export const fhirAnswer = (body: object, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { headers: { ...HEADERS, vary: 'Accept-Language', ...headers } });

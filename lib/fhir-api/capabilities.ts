@@ -1,0 +1,68 @@
+import 'server-only';
+import { type FhirCall, fhirAnswer } from './call';
+import { parametersOf } from './parameters/definitions';
+import { profilesOf } from './rows/profiles';
+import { SOURCES, TYPES } from './rows/sources';
+
+const DEFINITION = 'http://hl7.org/fhir/OperationDefinition/';
+const ACCESS = 'http://hl7.org/fhir/uv/ipa/';
+
+/** The operations of each type. */
+const OPERATIONS: Readonly<Record<string, readonly { name: string; definition: string }[]>> = {
+  Patient: [
+    { name: 'everything', definition: `${DEFINITION}Patient-everything` },
+    { name: 'summary', definition: 'http://hl7.org/fhir/uv/ips/OperationDefinition/summary' },
+  ],
+  DocumentReference: [{ name: 'docref', definition: `${ACCESS}OperationDefinition/docref` }],
+};
+
+/** Resources that are read by their address and have no search of their own. */
+const ONLY_READ = ['Binary', 'Provenance'];
+
+/** The day of the last change of what the interface offers. */
+const DATE = '2026-11-29';
+
+/** `metadata`: what the interface offers, derived from the declarations by which it answers. */
+export const capabilities = ({ base }: FhirCall): Response =>
+  fhirAnswer({
+    resourceType: 'CapabilityStatement',
+    url: `${base}/metadata`,
+    name: 'CartellaSaluteFhir',
+    status: 'active',
+    date: DATE,
+    kind: 'instance',
+    instantiates: [`${ACCESS}CapabilityStatement/ipa-server`],
+    software: { name: 'Cartella Salute' },
+    implementation: { description: 'FHIR R4, reading only, of what the caller may see', url: base },
+    fhirVersion: '4.0.1',
+    format: ['json', 'application/fhir+json'],
+    implementationGuide: ['http://hl7.org/fhir/uv/ipa/ImplementationGuide/hl7.fhir.uv.ipa'],
+    rest: [
+      {
+        mode: 'server',
+        security: { cors: true },
+        resource: [...TYPES.map(resourceOf), ...ONLY_READ.map((type) => ({ type, interaction: [{ code: 'read' }] }))],
+      },
+    ],
+  });
+
+function resourceOf(type: string) {
+  const parameters = parametersOf(type);
+  const includes = parameters.filter(
+    ({ name, type: kind }) => kind === 'reference' && name !== 'patient' && name !== 'subject',
+  );
+  const hasAuthor = SOURCES.some(({ rows, writes }) => rows && writes.includes(type));
+  const operation = OPERATIONS[type];
+  const profile = profilesOf(type);
+  return {
+    type,
+    ...(profile.length > 0 ? { supportedProfile: profile } : {}),
+    interaction: [{ code: 'read' }, { code: 'search-type' }],
+    versioning: 'versioned',
+    readHistory: false,
+    ...(includes.length > 0 ? { searchInclude: includes.map(({ name }) => `${type}:${name}`) } : {}),
+    ...(hasAuthor ? { searchRevInclude: ['Provenance:target'] } : {}),
+    searchParam: parameters.map(({ name, type: kind }) => ({ name, type: kind })),
+    ...(operation ? { operation } : {}),
+  };
+}

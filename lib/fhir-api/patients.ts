@@ -1,0 +1,79 @@
+import 'server-only';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
+import { associationRuns, associations } from '@/db/schema';
+import { withRecord } from '@/lib/access/record/record';
+import type { Resource } from '@/lib/fhir/types';
+import { asDoctor } from '@/lib/sections/associations/assisted';
+import { cardSection } from '@/lib/sections/patient/section';
+import type { Viewer } from '@/lib/session/sessions';
+import { searchset } from './bundle';
+import { type FhirCall, fhirAnswer } from './call';
+import { cardResources } from './card';
+import { cursorAt, positionOf } from './cursor';
+import { BAD_PAGE, refused } from './outcome';
+import type { Query } from './query';
+
+/** The patients whose record the viewer reads: a patient the own one, a doctor those that are shared. */
+export async function searchPatients(call: FhirCall, viewer: Viewer, query: Query): Promise<Response> {
+  const bound = { patientId: 0, viewer, search: JSON.stringify(query.self.filter(([name]) => name !== '_page')) };
+  const after = query.page === undefined ? undefined : positionOf(query.page, bound);
+  if (query.page !== undefined && !after) return refused(BAD_PAGE);
+  const most = query.onlyTotal ? Number.POSITIVE_INFINITY : query.count + 1;
+  const found: { id: number; resource: Resource }[] = [];
+  for (const target of await recordsOf(viewer, query.patient, after?.rowId)) {
+    const resource = await patientAt(viewer, target, call, null);
+    if (resource && query.tests.every((test) => test(resource))) found.push({ id: Number(resource.id), resource });
+    if (found.length === most) break;
+  }
+  if (query.onlyTotal) return answer(call, query, { matches: [], total: found.length, next: undefined });
+  const shown = found.slice(0, query.count);
+  // The access log has a line for each patient whose data is told.
+  const read = await Promise.all(shown.map(({ id }) => patientAt(viewer, id, call, 'read')));
+  const more = found.length > query.count;
+  const last = shown.at(-1);
+  const next = more && last ? cursorAt({ section: 'card', rowId: last.id, part: '' }, bound) : undefined;
+  const total = !more && !after ? found.length : undefined;
+  return answer(call, query, { matches: read.filter((one) => one !== undefined), total, next });
+}
+
+const answer = (
+  { base }: FhirCall,
+  query: Query,
+  page: { matches: Resource[]; total: number | undefined; next: string | undefined },
+) => fhirAnswer(searchset(base, 'Patient', { query, page: { ...page, included: [] } }));
+
+async function patientAt(
+  viewer: Viewer,
+  target: number | 'own',
+  { locale }: FhirCall,
+  act: 'read' | null,
+): Promise<Resource | undefined> {
+  const read = await withRecord(viewer, target, cardSection, (record) => cardResources(record, locale), act);
+  return read.ok ? read.value.find(({ part }) => part === '')?.resource : undefined;
+}
+
+/** The records to look at, by the patients' ids; without a doctor's associations only the caller's own. */
+async function recordsOf(
+  viewer: Viewer,
+  named: string | undefined,
+  after: number | undefined,
+): Promise<readonly (number | 'own')[]> {
+  if (named !== undefined) return /^\d{1,15}$/.test(named) && Number(named) > 0 ? [Number(named)] : [];
+  if (viewer.doctorId === null || viewer.actingFor !== undefined) return after === undefined ? ['own'] : [];
+  const { doctorId } = viewer;
+  return asDoctor(viewer, async ({ db }) => {
+    const found = await db
+      .select({ id: associations.patientId })
+      .from(associations)
+      .where(
+        and(
+          eq(associations.doctorId, doctorId),
+          isNotNull(associations.acceptedAt),
+          associationRuns,
+          after === undefined ? undefined : gt(associations.patientId, after),
+        ),
+      )
+      .orderBy(asc(associations.patientId));
+    return found.map(({ id }) => id);
+  });
+}

@@ -1,0 +1,154 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { RecordAccess } from '@/lib/access/record/record';
+import { reference as catalogue } from '@/lib/catalogue/reference';
+import { labelled, STRICTEST } from '@/lib/fhir/labels';
+import type { AnyFhirMapping, Writing, WrittenResource } from '@/lib/fhir/mapping';
+import type { Meta, Resource } from '@/lib/fhir/types';
+import type { Locale } from '@/lib/i18n/translate';
+import { sayingIn } from '@/lib/record/fhir/rows';
+import { today } from '@/lib/values/days';
+import { lifted } from './lifted';
+import { withProfiles } from './profiles';
+import { type FoundRow, type Row, readRows } from './read';
+import { Asked, type Found, findAsked, referenceTo } from './references';
+import { idAt, type Source } from './sources';
+
+/** A resource of the interface, with its id and its metadata, and the row that it is written from. */
+export interface Served {
+  resource: Resource & { id: string };
+  source: Source;
+  row: Pick<Row, 'id' | 'authorId' | 'updatedAt'>;
+  part: string;
+}
+
+export interface WriteContext {
+  record: RecordAccess;
+  locale: Locale;
+  /** The address of the interface. */
+  base: string;
+  /** `search`: what is too large for a search is left out, and the resource says so. */
+  purpose: 'read' | 'search';
+}
+
+type Rows = NonNullable<Source['rows']>;
+
+/** The resources of rows, each row's by their parts, so that a page may end between two of them. */
+export async function writeRows(source: Source, found: readonly FoundRow[], context: WriteContext): Promise<Served[]> {
+  const { rows } = source;
+  if (!rows || found.length === 0) return [];
+  const { record, locale } = context;
+  const [besides, { tags }] = await Promise.all([besidesOf(rows, found, context), catalogue(record.db)]);
+  const names = new Map(tags.map(({ id, name }) => [id, name]));
+  const asked = new Asked();
+  const draft = { rows, source, besides: besides.read, names, day: today(), say: sayingIn(locale), context };
+  const first = found.map((one) => writeRow(one, asking(asked), draft, besides.depends));
+  if (asked.rows.size === 0 && asked.children.size === 0) return first.flatMap(({ served }) => served);
+  const seen = await findAsked(record, asked);
+  return first.flatMap(({ served, asks }, at) =>
+    asks ? writeRow(found[at] as FoundRow, seen, draft, true).served : served,
+  );
+}
+
+interface Draft {
+  rows: Rows;
+  source: Source;
+  besides: unknown;
+  names: ReadonlyMap<number, string>;
+  day: string;
+  say: Writing['say'];
+  context: WriteContext;
+}
+
+/** Finds nothing, and notes what was asked. */
+const asking = (asked: Asked): Found => ({
+  reference(section, id) {
+    if (id) asked.add(asked.rows, section, id);
+    return undefined;
+  },
+  children(section, id) {
+    asked.add(asked.children, section, id);
+    return [];
+  },
+});
+
+/** What the mapping's `besides` says of the rows, and whether it depends on other rows than theirs. */
+async function besidesOf({ section, mapping }: Rows, found: readonly FoundRow[], { record, purpose }: WriteContext) {
+  const { db, patientId } = record;
+  const own = found.map(({ row }) => row) as never;
+  const depends = mapping.besidesNeedAll?.(own) ?? false;
+  const all = depends ? ((await readRows(record, section, {})).map(({ row }) => row) as never) : own;
+  const source = { db, patientId, owners: record.isWhole, narrowed: false };
+  const rows = mapping.isLarge && purpose === 'search' ? ([] as never) : all;
+  return { read: await mapping.besides?.(source, rows), depends };
+}
+
+function writeRow({ row, level, tags, birthDate }: FoundRow, found: Found, draft: Draft, depends: boolean) {
+  const { rows, source, besides, names, day, say, context } = draft;
+  const { record, locale, purpose } = context;
+  const { prefix } = source;
+  const labels = labelled(Number(level ?? STRICTEST), tags ?? [], (tag) => names.get(tag));
+  const asks = { any: false, varies: depends };
+  const writing: Writing = {
+    patient: { reference: `Patient/${record.patientId}` },
+    meta: labels,
+    urn: (_, id, part) => referenceTo(rows.mapping.writes[0], prefix, id, part).reference as string,
+    reference(section, id) {
+      if (id) asks.any = true;
+      return found.reference(section, id);
+    },
+    children(section, id) {
+      asks.any = true;
+      return found.children(section, id);
+    },
+    contentOf: (_, id) => `${context.base}/Binary/${idAt(prefix, id)}`,
+    owners: record.isWhole,
+    personal: record.seesPersonal,
+    birthDate,
+    get today() {
+      asks.varies = true;
+      return day;
+    },
+    say,
+    locale,
+    besides,
+  };
+  const written = writeWith(rows.mapping, row, writing);
+  const subsetted = rows.mapping.isLarge && purpose === 'search' ? [SUBSETTED] : [];
+  const served = lifted(written, (type, part) => `${type}/${idAt(prefix, row.id, part)}`)
+    .map(({ as: part = '', resource }) =>
+      placed(resource, { source, row, part, labels, subsetted, varies: asks.any || asks.varies }),
+    )
+    .sort((one, other) => (one.part < other.part ? -1 : 1));
+  return { served, asks: asks.any };
+}
+
+const writeWith = (mapping: AnyFhirMapping, row: Row, writing: Writing): readonly WrittenResource[] =>
+  mapping.write(row as never, writing as never).resources;
+
+const SUBSETTED = { system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue', code: 'SUBSETTED' };
+
+interface Placing extends Pick<Served, 'source' | 'row' | 'part'> {
+  row: Row;
+  labels: Meta;
+  subsetted: NonNullable<Meta['tag']>;
+  /** Whether the resource depends on more than its row: on the day, or on rows that it refers to. */
+  varies: boolean;
+}
+
+/** The resource with its id and metadata. Its version is that of the row; if it depends on more, its content is part of it. */
+function placed(resource: Resource, { source, row, part, labels, subsetted, varies }: Placing): Served {
+  const id = idAt(source.prefix, row.id, part);
+  const { resourceType, meta: _, ...elements } = resource;
+  const hash = varies || subsetted.length > 0 ? `.${hashOf(elements)}` : '';
+  const tag = [...(labels.tag ?? []), ...subsetted];
+  const meta: Meta = {
+    versionId: `${row.version}${hash}`,
+    lastUpdated: row.updatedAt.toISOString(),
+    ...labels,
+    ...(tag.length > 0 ? { tag } : {}),
+  };
+  return { resource: withProfiles({ resourceType, id, meta, ...elements }), source, row, part };
+}
+
+export const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
