@@ -1,13 +1,14 @@
 import 'server-only';
 import { downloadOf } from '@/lib/files/download';
 import { streamOf } from '@/lib/files/reading';
+import { placeOf } from '@/lib/record/fhir/resources';
 import { findFile } from '@/lib/sections/files/download-routes';
 import { filesSection } from '@/lib/sections/files/section';
 import { isFor } from '@/lib/session/token-scope';
 import { type FhirCall, fhirAnswer } from './call';
-import { issueOf, NOT_FOUND, OUTSIDE_SCOPE, refused } from './outcome';
-import { placeOf } from './rows/sources';
-import { viewerOf } from './viewer';
+import { issueOf, NOT_FOUND, refused } from './outcome';
+import { opensType } from './rows/opening';
+import { outsideScope, viewerOf } from './viewer';
 
 /** `Binary/{id}`: the bytes of a file, by the checks and with the headers of a download, logged as one. */
 export async function readBinary({ request }: FhirCall, id: string): Promise<Response> {
@@ -15,7 +16,8 @@ export async function readBinary({ request }: FhirCall, id: string): Promise<Res
   if (!viewer.ok) return refused(issueOf(viewer.refusal));
   const place = placeOf(id);
   if (place?.source.section.name !== filesSection.name || place.part !== '') return refused(NOT_FOUND);
-  if (!isFor(viewer.value, filesSection.name)) return refused(OUTSIDE_SCOPE);
+  const isOpen = isFor(viewer.value, filesSection.name) && opensType(viewer.value, 'Binary', 'read');
+  if (!isOpen) return outsideScope(viewer.value);
   const found = await findFile(viewer.value, place.rowId, 'download');
   if (!found.ok) return refused(issueOf(found.refusal));
   const { content, mime } = found.value;

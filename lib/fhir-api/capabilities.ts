@@ -1,8 +1,10 @@
 import 'server-only';
+import { concept } from '@/lib/fhir/systems';
+import { endpoints } from '@/lib/oauth/addresses';
+import { SOURCES, TYPES } from '@/lib/record/fhir/resources';
 import { type FhirCall, fhirAnswer } from './call';
 import { parametersOf } from './parameters/definitions';
 import { profilesOf } from './rows/profiles';
-import { SOURCES, TYPES } from './rows/sources';
 
 const DEFINITION = 'http://hl7.org/fhir/OperationDefinition/';
 const ACCESS = 'http://hl7.org/fhir/uv/ipa/';
@@ -40,11 +42,34 @@ export const capabilities = ({ base }: FhirCall): Response =>
     rest: [
       {
         mode: 'server',
-        security: { cors: true },
+        security: security(),
         resource: [...TYPES.map(resourceOf), ...ONLY_READ.map((type) => ({ type, interaction: [{ code: 'read' }] }))],
       },
     ],
   });
+
+/** How apps get access: SMART App Launch, in the form in which clients before `.well-known/smart-configuration` look for it. */
+function security() {
+  const { authorization_endpoint, token_endpoint, revocation_endpoint, introspection_endpoint, management_endpoint } =
+    endpoints();
+  const uris = {
+    authorize: authorization_endpoint,
+    token: token_endpoint,
+    revoke: revocation_endpoint,
+    introspect: introspection_endpoint,
+    manage: management_endpoint,
+  };
+  return {
+    cors: true,
+    service: [concept('http://terminology.hl7.org/CodeSystem/restful-security-service', 'SMART-on-FHIR')],
+    extension: [
+      {
+        url: 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris',
+        extension: Object.entries(uris).map(([url, valueUri]) => ({ url, valueUri })),
+      },
+    ],
+  };
+}
 
 function resourceOf(type: string) {
   const parameters = parametersOf(type);

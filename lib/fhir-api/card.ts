@@ -1,19 +1,23 @@
 import 'server-only';
 import { readsAll } from '@/lib/access/policy/relation';
 import type { RecordAccess } from '@/lib/access/record/record';
-import type { Locale } from '@/lib/i18n/translate';
+import { CARD, idAt } from '@/lib/record/fhir/resources';
 import { sayingIn } from '@/lib/record/fhir/rows';
 import { patientResource, personWritten } from '@/lib/sections/patient/fhir';
 import { readPatient } from '@/lib/sections/patient/queries';
+import { openerFor } from './rows/opening';
 import { withProfiles } from './rows/profiles';
-import { CARD, idAt } from './rows/sources';
-import { hashOf, type Served } from './rows/write';
+import { hashOf, type Served, type WriteContext } from './rows/write';
 
 /**
  * The resources of the card: the patient, and what the card tells as observations. Who does not see the whole card gets no version of it
  * and no time of its last change, since a change of what is hidden would change them.
  */
-export async function cardResources(record: RecordAccess, locale: Locale): Promise<Served[]> {
+export async function cardResources(
+  record: RecordAccess,
+  { locale, purpose }: Pick<WriteContext, 'locale' | 'purpose'>,
+): Promise<Served[]> {
+  const isOpen = openerFor(record.viewer, purpose);
   const card = await readPatient(record);
   const { patientId } = record;
   const isWhole = readsAll(record);
@@ -33,5 +37,6 @@ export async function cardResources(record: RecordAccess, locale: Locale): Promi
         ...{ source: CARD, row, part },
       };
     })
+    .filter(({ resource }) => isOpen(resource))
     .sort((one, other) => (one.part < other.part ? -1 : 1));
 }

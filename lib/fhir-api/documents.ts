@@ -9,10 +9,11 @@ import { searchset } from './bundle';
 import { type FhirCall, fhirAnswer } from './call';
 import { issueOf, refused } from './outcome';
 import { queryOf } from './query';
+import { opensAll, opensType } from './rows/opening';
 import { withProfiles } from './rows/profiles';
 import { searchPage } from './search';
 import { inRecord } from './search-route';
-import { viewerOf } from './viewer';
+import { outsideScope, viewerOf } from './viewer';
 
 /** The kind of document that is made when it is asked for: a patient summary. */
 const SUMMARY = '60591-5';
@@ -34,9 +35,11 @@ export async function findDocuments(call: FhirCall): Promise<Response> {
   const query = queryOf('DocumentReference', pairs.flatMap(asSearch), { strict, base });
   if (!query.ok) return refused(query.issue);
   const asksForSummary = pairs.some(([name, value]) => name === 'type' && value.split('|').at(-1) === SUMMARY);
+  if (!opensType(viewer.value, 'DocumentReference', 'search')) return outsideScope(viewer.value);
   const page = await inRecord(viewer.value, query.value, async (record) => {
     const found = await searchPage(record, query.value, { locale, base, types: new Set(['DocumentReference']) });
-    const offers = asksForSummary && !query.value.page && isFor(record.viewer, cardSection.name);
+    const offers =
+      asksForSummary && !query.value.page && isFor(record.viewer, cardSection.name) && opensAll(record.viewer, 'read');
     if (!found || !offers) return found;
     const made = summaryReference(base, record.patientId);
     const total = found.total === undefined ? {} : { total: found.total + 1 };

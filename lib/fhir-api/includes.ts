@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Reference, Resource } from '@/lib/fhir/types';
+import { placeOf, type Source } from '@/lib/record/fhir/resources';
 import { isFor } from '@/lib/session/token-scope';
 import { cardResources } from './card';
 import { type Include, valuesOf } from './query';
 import { readRows } from './rows/read';
-import { placeOf, type Source } from './rows/sources';
 import { type Served, type WriteContext, writeRows } from './rows/write';
 
 /**
@@ -32,7 +32,7 @@ export const addressOf = ({ resourceType, id }: { resourceType: string; id?: str
 
 /** The resources at these addresses (`Type/id`) that the viewer sees, one statement for each section. */
 export async function resourcesAt(context: WriteContext, addresses: ReadonlySet<string>): Promise<Served[]> {
-  const { record, locale } = context;
+  const { record } = context;
   const rows = new Map<Source, Set<number>>();
   for (const address of addresses) {
     const place = placeOf(address.slice(address.indexOf('/') + 1));
@@ -40,7 +40,7 @@ export async function resourcesAt(context: WriteContext, addresses: ReadonlySet<
   }
   const isCard = isFor(record.viewer, 'card') && addresses.has(`Patient/${record.patientId}`);
   const found = await Promise.all([
-    ...(isCard ? [cardResources(record, locale)] : []),
+    ...(isCard ? [cardResources(record, context)] : []),
     ...[...rows].map(async ([source, ids]) =>
       source.rows ? writeRows(source, await readRows(record, source.rows.section, { ids: [...ids] }), context) : [],
     ),

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Narrowing } from '@/lib/fhir/mapping';
 import type { Resource } from '@/lib/fhir/types';
+import { SOURCES, type Source } from '@/lib/record/fhir/resources';
 import { isFor } from '@/lib/session/token-scope';
 import { cardResources } from './card';
 import type { Position } from './cursor';
 import { readRows } from './rows/read';
-import { SOURCES, type Source } from './rows/sources';
 import { type Served, type WriteContext, writeRows } from './rows/write';
 
 export interface Wanted {
@@ -69,7 +69,7 @@ async function* chunksOf(
   const where = source.narrow?.(wanted.narrowing);
   if (where === false) return;
   if (!rows) {
-    yield await cardResources(context.record, context.locale);
+    yield await cardResources(context.record, context);
     return;
   }
   let [from, most] = [place?.rowId ?? 1, Math.min(first, LARGEST_CHUNK)];

@@ -10,11 +10,12 @@ import { cardSection } from '@/lib/sections/patient/section';
 import { isFor } from '@/lib/session/token-scope';
 import { searchset } from './bundle';
 import { type FhirCall, fhirAnswer } from './call';
-import { BAD_PAGE, type Issue, issueOf, NOT_FOUND, OUTSIDE_SCOPE, refused } from './outcome';
+import { BAD_PAGE, type Issue, issueOf, NOT_FOUND, refused } from './outcome';
 import { dateAsked, dateMatches } from './parameters/dates';
 import { LARGEST_COUNT, queryOf } from './query';
+import { opensAll } from './rows/opening';
 import { searchPage } from './search';
-import { viewerOf } from './viewer';
+import { outsideScope, viewerOf } from './viewer';
 
 const atOnce = new AtOnce(4);
 const BUSY: Issue = { status: 429, code: 'throttled', text: 'Too many costly calls at once.', retryAfter: 1 };
@@ -26,7 +27,8 @@ export async function summary(call: FhirCall, id: string): Promise<Response> {
   if (!viewer.ok) return refused(issueOf(viewer.refusal));
   const patientId = idIn(id);
   if (patientId === null) return refused(NOT_FOUND);
-  if (!isFor(viewer.value, cardSection.name)) return refused(OUTSIDE_SCOPE);
+  // The document is of all sections: single scopes cannot narrow it.
+  if (!isFor(viewer.value, cardSection.name) || !opensAll(viewer.value, 'read')) return outsideScope(viewer.value);
   const answer = await atOnce.run(viewer.value, async () => {
     const read = (record: RecordAccess) => readFhirSource(record, {});
     const source = await withRecord(viewer.value, patientId, cardSection, read, 'download');

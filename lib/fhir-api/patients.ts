@@ -12,6 +12,7 @@ import { cardResources } from './card';
 import { cursorAt, positionOf } from './cursor';
 import { BAD_PAGE, refused } from './outcome';
 import type { Query } from './query';
+import { onlyRecordOf } from './viewer';
 
 /** The patients whose record the viewer reads: a patient the own one, a doctor those that are shared. */
 export async function searchPatients(call: FhirCall, viewer: Viewer, query: Query): Promise<Response> {
@@ -48,7 +49,13 @@ async function patientAt(
   { locale }: FhirCall,
   act: 'read' | null,
 ): Promise<Resource | undefined> {
-  const read = await withRecord(viewer, target, cardSection, (record) => cardResources(record, locale), act);
+  const read = await withRecord(
+    viewer,
+    target,
+    cardSection,
+    (record) => cardResources(record, { locale, purpose: 'search' }),
+    act,
+  );
   return read.ok ? read.value.find(({ part }) => part === '')?.resource : undefined;
 }
 
@@ -59,8 +66,9 @@ async function recordsOf(
   after: number | undefined,
 ): Promise<readonly (number | 'own')[]> {
   if (named !== undefined) return /^\d{1,15}$/.test(named) && Number(named) > 0 ? [Number(named)] : [];
-  if (viewer.doctorId === null || viewer.actingFor !== undefined) return after === undefined ? ['own'] : [];
+  const only = onlyRecordOf(viewer);
   const { doctorId } = viewer;
+  if (only !== undefined || doctorId === null) return after === undefined ? [only ?? 'own'] : [];
   return asDoctor(viewer, async ({ db }) => {
     const found = await db
       .select({ id: associations.patientId })

@@ -9,6 +9,7 @@ import { type ImportOrigin, readOrigins } from '@/lib/record/fhir/origins';
 import { sayingIn } from '@/lib/record/fhir/rows';
 import { identifierOf } from '@/lib/reports/fhir/provenance';
 import { addressOf } from './includes';
+import { opensType } from './rows/opening';
 import { Asked, findAsked } from './rows/references';
 import { hashOf, type Served, type WriteContext } from './rows/write';
 
@@ -21,7 +22,8 @@ const hasAuthor = ({ source }: Served) => source.rows !== undefined;
  */
 export async function provenancesOf(context: WriteContext, served: readonly Served[]): Promise<Resource[]> {
   const { record } = context;
-  const told = served.filter(hasAuthor);
+  const isTold = opensType(record.viewer, 'Provenance', context.purpose);
+  const told = isTold ? served.filter(hasAuthor) : [];
   if (told.length === 0) return [];
   const [origins, author] = await Promise.all([originsOf(record, told), patientsUser(record)]);
   const asked = new Asked();

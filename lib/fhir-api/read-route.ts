@@ -2,23 +2,25 @@ import 'server-only';
 import { type Target, withRecord } from '@/lib/access/record/record';
 import type { Resource } from '@/lib/fhir/types';
 import { idIn } from '@/lib/http/ids';
+import { CARD, type Place, placeOf } from '@/lib/record/fhir/resources';
 import type { Viewer } from '@/lib/session/sessions';
 import { isFor } from '@/lib/session/token-scope';
 import { type FhirCall, fhirAnswer } from './call';
 import { cardResources } from './card';
 import { type Answered, answered, issueOf, NOT_FOUND, OUTSIDE_SCOPE, refused } from './outcome';
 import { provenancesOf } from './provenance';
+import { opensType } from './rows/opening';
 import { readRows } from './rows/read';
-import { CARD, type Place, placeOf } from './rows/sources';
 import { type Served, type WriteContext, writeRows } from './rows/write';
-import { viewerOf } from './viewer';
+import { outsideScope, viewerOf } from './viewer';
 
 /** The reading of one resource. A hidden, a foreign and an unknown one get the same answer. */
 export async function readResource(call: FhirCall, type: string, id: string): Promise<Response> {
   const viewer = await viewerOf(call.request);
   if (!viewer.ok) return refused(issueOf(viewer.refusal));
   const found = await resourceAt(call, viewer.value, type, id);
-  return found.ok ? withVersion(call, found.value) : refused(found.issue);
+  if (found.ok) return withVersion(call, found.value);
+  return found.issue === OUTSIDE_SCOPE ? outsideScope(viewer.value) : refused(found.issue);
 }
 
 export async function resourceAt(
@@ -30,7 +32,8 @@ export async function resourceAt(
   const place = placeNamed(type, id);
   if (!place) return { ok: false, issue: NOT_FOUND };
   const { source, rowId } = place;
-  if (!isFor(viewer, source.section.name)) return { ok: false, issue: OUTSIDE_SCOPE };
+  if (!isFor(viewer, source.section.name) || !opensType(viewer, type, 'read'))
+    return { ok: false, issue: OUTSIDE_SCOPE };
   const target: Target = source.rows ? { rowId, of: source.section } : rowId;
   const read = await withRecord(viewer, target, source.section, async (record) => {
     const context: WriteContext = { record, locale, base, purpose: 'read' };
@@ -51,8 +54,8 @@ function placeNamed(type: string, id: string): Place | undefined {
 }
 
 async function resourcesOf({ source, rowId }: Place, context: WriteContext): Promise<Served[]> {
-  const { record, locale } = context;
-  if (!source.rows) return cardResources(record, locale);
+  const { record } = context;
+  if (!source.rows) return cardResources(record, context);
   return writeRows(source, await readRows(record, source.rows.section, { ids: [rowId] }), context);
 }
 

@@ -1,17 +1,18 @@
 import 'server-only';
 import { type RecordAccess, type Target, withRecord } from '@/lib/access/record/record';
 import { idIn } from '@/lib/http/ids';
+import { TYPES } from '@/lib/record/fhir/resources';
 import { fhirSection } from '@/lib/record/fhir/section';
 import type { Viewer } from '@/lib/session/sessions';
 import { searchset } from './bundle';
 import { type FhirCall, fhirAnswer } from './call';
 import { sourcesOf } from './matches';
-import { type Answered, answered, BAD_PAGE, issue, issueOf, NOT_FOUND, OUTSIDE_SCOPE, refused } from './outcome';
+import { type Answered, answered, BAD_PAGE, issue, issueOf, NOT_FOUND, refused } from './outcome';
 import { searchPatients } from './patients';
 import { type Query, queryOf } from './query';
-import { TYPES } from './rows/sources';
+import { opensType } from './rows/opening';
 import { searchPage } from './search';
-import { viewerOf } from './viewer';
+import { onlyRecordOf, outsideScope, viewerOf } from './viewer';
 
 /** The search of a type's resources, by GET or POST. */
 export async function searchType(call: FhirCall, type: string): Promise<Response> {
@@ -21,7 +22,8 @@ export async function searchType(call: FhirCall, type: string): Promise<Response
   if (!TYPES.includes(type)) return refused(NOT_FOUND);
   const query = queryOf(type, pairs, { strict, base });
   if (!query.ok) return refused(query.issue);
-  if (sourcesOf(new Set([type]), { viewer: viewer.value }).length === 0) return refused(OUTSIDE_SCOPE);
+  const isOpen = opensType(viewer.value, type, 'search');
+  if (!isOpen || sourcesOf(new Set([type]), { viewer: viewer.value }).length === 0) return outsideScope(viewer.value);
   if (type === 'Patient') return searchPatients(call, viewer.value, query.value);
   const page = await inRecord(viewer.value, query.value, (record) =>
     searchPage(record, query.value, { locale: call.locale, base, types: new Set([type]) }),
@@ -49,6 +51,6 @@ function targetOf(viewer: Viewer, patient: string | undefined): Answered<Target>
     const id = idIn(patient);
     return id === null ? { ok: false, issue: NOT_FOUND } : answered(id);
   }
-  if (viewer.doctorId === null || viewer.actingFor !== undefined) return answered('own');
-  return issue(400, 'too-costly', 'A search names the patient.');
+  const only = onlyRecordOf(viewer);
+  return only !== undefined ? answered(only) : issue(400, 'too-costly', 'A search names the patient.');
 }

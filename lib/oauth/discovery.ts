@@ -1,5 +1,5 @@
 import 'server-only';
-import { registry } from '@/lib/record/registry/registry';
+import { TYPES } from '@/lib/record/fhir/resources';
 import { endpoints, issuer } from './addresses';
 import { ASSERTION_ALGORITHMS } from './clients';
 import { PLAIN_SCOPES } from './scopes';
@@ -35,13 +35,11 @@ const common = () => ({
   authorization_response_iss_parameter_supported: true,
 });
 
-const OTHER_TYPES = ['Patient', 'DocumentReference', 'Binary', 'Medication'];
+/** The types that no row becomes as such. */
+const OTHER_TYPES = ['Binary', 'Provenance'];
 
 function resourceScopes(): string[] {
-  const read = registry.flatMap(({ fhir, patientOnly }) =>
-    patientOnly ? [] : ((fhir as { reads?: readonly string[] } | undefined)?.reads ?? []),
-  );
-  const types = ['*', ...new Set([...OTHER_TYPES, ...read])].sort();
+  const types = ['*', ...OTHER_TYPES, ...TYPES].sort();
   return ['patient', 'user'].flatMap((context) => types.map((type) => `${context}/${type}.rs`));
 }
 

@@ -1,41 +1,29 @@
 import 'server-only';
-import { hasRows } from '@/lib/access/policy/sections';
+import { SOURCES, type Source } from '@/lib/record/fhir/resources';
 import { registry } from '@/lib/record/registry/registry';
+import { filesSection } from '@/lib/sections/files/section';
 import { type ResourceScope, resourceScopes } from './scopes';
-
-/**
- * The sections whose rows a scope opens: those that say which resources their rows are (`fhir.reads`), and those of the types
- * below, which no document brings in. Which of a section's resources a call shows is decided by its scopes, see `opens`.
- */
-const OTHER_TYPES: Readonly<Record<string, readonly string[]>> = {
-  Patient: ['card'],
-  Medication: ['therapies'],
-  DocumentReference: ['files', 'ecgs', 'exams'],
-  Binary: ['files', 'ecgs', 'exams'],
-};
-
-/** The sections with observations of a category; a category that is not listed opens none. */
-const OF_CATEGORY: Readonly<Record<string, readonly string[]>> = {
-  'vital-signs': ['readings'],
-  laboratory: ['results', 'exams'],
-  survey: ['scores', 'notebook'],
-  'social-history': ['anamnesis', 'physiology'],
-};
 
 /** A patient's own sections, which no doctor sees, are opened to no app. */
 const offered = registry.filter(({ patientOnly }) => !patientOnly);
+const sources = SOURCES.filter(({ section }) => !section.patientOnly);
 
-/** The names of the sections that the scopes open. */
+/** The names of the sections that the scopes open: those whose rows become resources of the scopes' types and categories. */
 export const sectionsFor = (scopes: readonly string[]): ReadonlySet<string> =>
   new Set(resourceScopes(scopes).flatMap(sectionsOf));
 
+/** Which of a section's resources a call shows, `opens` says: sections are coarser than scopes. */
 function sectionsOf({ type, category }: ResourceScope): readonly string[] {
-  if (type === '*') return category ? [] : offered.map(({ name }) => name);
-  if (type === 'Observation' && category) return OF_CATEGORY[category.code] ?? [];
-  const reading = offered.filter((one) => hasRows(one) && readsType(one.fhir, type));
-  const parents = reading.flatMap((one) => (hasRows(one) && one.parent ? [one.parent.section.name] : []));
-  return [...reading.map(({ name }) => name), ...parents, ...(OTHER_TYPES[type] ?? [])];
+  if (type === '*' && !category) return offered.map(({ name }) => name);
+  if (type === 'Binary') return category ? [] : [filesSection.name];
+  const categories = category && new Set([category.code]);
+  const found = sources.filter(
+    ({ writes, narrow }) =>
+      (type === '*' || writes.includes(type)) && (!categories || narrow?.({ categories }) !== false),
+  );
+  return found.flatMap(withParent);
 }
 
-const readsType = (fhir: unknown, type: string) =>
-  (fhir as { reads?: readonly string[] } | undefined)?.reads?.includes(type) === true;
+/** Rows that belong to others are seen only by who may see these. */
+const withParent = ({ section, rows }: Source) =>
+  rows?.section.parent ? [section.name, rows.section.parent.section.name] : [section.name];

@@ -6,7 +6,6 @@ import { countUse, isOverLimit, waitFor } from '@/lib/http/rate-limit';
 import { findSession, renewSession, type Viewer } from '@/lib/session/sessions';
 import type { AppGrant, TokenScope } from '@/lib/session/token-scope';
 import { done, type Result, refuse } from '@/lib/values/refusal';
-import { opened, type Wanted } from './scopes';
 import { sectionsFor } from './sections';
 
 /** A user as an app acts for them: every query that takes a viewer is narrowed to what the user has granted. */
@@ -32,9 +31,6 @@ export async function viewerOfGrant(request: Request): Promise<Result<AppViewer>
   return done({ ...known.value, token: { ...token, app, sections: sectionsFor(app.scope) } });
 }
 
-/** The categories of a type's resources that the app may read or search: `all`, `none`, or a list by which rows are filtered. */
-export const openedTo = ({ token }: AppViewer, wanted: Wanted) => opened(token.app.scope, wanted);
-
 /** Logs that an app asked for something outside its scopes. */
-export const logOutsideScope = ({ userId, sender }: AppViewer) =>
+export const logOutsideScope = ({ userId, sender }: Viewer) =>
   auditAlone({ userId, action: 'use_token', outcome: 'outside_scope', sender });

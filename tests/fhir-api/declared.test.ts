@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRows } from '@/lib/fhir-api/rows/read';
-import { idAt, placeOf, SOURCES } from '@/lib/fhir-api/rows/sources';
 import { writeRows } from '@/lib/fhir-api/rows/write';
+import { idAt, placeOf, SOURCES } from '@/lib/record/fhir/resources';
 import { opened } from '../access/shared-record';
 import { inProcess } from '../support/in-process';
 import { newPatient } from '../support/people';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { importedRows, imports } from '@/db/schema';
-import { TYPES } from '@/lib/fhir-api/rows/sources';
+import { TYPES } from '@/lib/record/fhir/resources';
 import { FIXTURES } from '../sections';
 import { bearerOf, type Credentials } from '../support/calls';
 import { inProcess } from '../support/in-process';

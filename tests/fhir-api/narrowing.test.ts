@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { SOURCES } from '@/lib/fhir-api/rows/sources';
+import { SOURCES } from '@/lib/record/fhir/resources';
 import { bearerOf, type Credentials } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { newPatient, type Patient } from '../support/people';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { TYPES } from '@/lib/fhir-api/rows/sources';
+import { TYPES } from '@/lib/record/fhir/resources';
 import { writtenRows } from '@/lib/record/fhir/rows';
 import { readFhirSource } from '@/lib/record/fhir/source';
 import { furnished, opened } from '../access/shared-record';

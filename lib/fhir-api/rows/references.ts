@@ -3,9 +3,9 @@ import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { RecordAccess } from '@/lib/access/record/record';
 import type { Reference } from '@/lib/fhir/types';
+import { idAt, type Source, sourceOf } from '@/lib/record/fhir/resources';
 import { gather } from '@/lib/values/objects';
 import { readRows } from './read';
-import { idAt, type Source, sourceOf } from './sources';
 
 /** The rows that written rows ask for, by their sections; `children` by the ids of their parent rows. */
 export class Asked {

@@ -6,13 +6,14 @@ import { labelled, STRICTEST } from '@/lib/fhir/labels';
 import type { AnyFhirMapping, Writing, WrittenResource } from '@/lib/fhir/mapping';
 import type { Meta, Resource } from '@/lib/fhir/types';
 import type { Locale } from '@/lib/i18n/translate';
+import { idAt, type Source } from '@/lib/record/fhir/resources';
 import { sayingIn } from '@/lib/record/fhir/rows';
 import { today } from '@/lib/values/days';
 import { lifted } from './lifted';
+import { openerFor } from './opening';
 import { withProfiles } from './profiles';
 import { type FoundRow, type Row, readRows } from './read';
 import { Asked, type Found, findAsked, referenceTo } from './references';
-import { idAt, type Source } from './sources';
 
 /** A resource of the interface, with its id and its metadata, and the row that it is written from. */
 export interface Served {
@@ -33,7 +34,7 @@ export interface WriteContext {
 
 type Rows = NonNullable<Source['rows']>;
 
-/** The resources of rows, each row's by their parts, so that a page may end between two of them. */
+/** The resources of rows that the caller's scopes open, each row's by their parts, so that a page may end between two of them. */
 export async function writeRows(source: Source, found: readonly FoundRow[], context: WriteContext): Promise<Served[]> {
   const { rows } = source;
   if (!rows || found.length === 0) return [];
@@ -43,10 +44,14 @@ export async function writeRows(source: Source, found: readonly FoundRow[], cont
   const asked = new Asked();
   const draft = { rows, source, besides: besides.read, names, day: today(), say: sayingIn(locale), context };
   const first = found.map((one) => writeRow(one, asking(asked), draft, besides.depends));
-  if (asked.rows.size === 0 && asked.children.size === 0) return first.flatMap(({ served }) => served);
+  const isOpen = openerFor(record.viewer, context.purpose);
+  const open = (all: Served[]) => all.filter(({ resource }) => isOpen(resource));
+  if (asked.rows.size === 0 && asked.children.size === 0) return open(first.flatMap(({ served }) => served));
   const seen = await findAsked(record, asked);
-  return first.flatMap(({ served, asks }, at) =>
-    asks ? writeRow(found[at] as FoundRow, seen, draft, true).served : served,
+  return open(
+    first.flatMap(({ served, asks }, at) =>
+      asks ? writeRow(found[at] as FoundRow, seen, draft, true).served : served,
+    ),
   );
 }
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { RowSection, Section } from '@/lib/access/policy/sections';
 import type { AnyFhirMapping } from '@/lib/fhir/mapping';
-import { mapped } from '@/lib/record/fhir/source';
 import { cardNarrowed } from '@/lib/sections/patient/fhir';
 import { cardSection } from '@/lib/sections/patient/section';
+import { mapped } from './source';
 
 /** Rows that become resources of the interface. */
 export interface Source {
