@@ -1,21 +1,10 @@
 import 'server-only';
-import type { NextRequest } from 'next/server';
-import { authenticate } from '@/lib/http/authenticate';
-import { logOutsideScope, viewerOfGrant } from '@/lib/oauth/viewer';
+import { logOutsideScope, viewerOfProgram } from '@/lib/oauth/viewer';
 import type { Viewer } from '@/lib/session/sessions';
-import { type Result, refuse } from '@/lib/values/refusal';
 import { OUTSIDE_SCOPE, refused } from './outcome';
 
-/**
- * The viewer of a call of the FHIR interface, by the bearer token alone: since pages of all origins may call, a cookie is no authority
- * here. An app's access token opens what its user has granted, see lib/oauth/viewer.ts; other programs' tokens what they open
- * elsewhere. Refused as in lib/http/authenticate.ts.
- */
-export async function viewerOf(request: NextRequest): Promise<Result<Viewer>> {
-  const authorization = request.headers.get('authorization');
-  if (authorization === null) return refuse('unauthenticated');
-  return /^Bearer phra_/i.test(authorization) ? viewerOfGrant(request) : authenticate(request);
-}
+/** The viewer of a call of the FHIR interface, by the bearer token alone: pages of all origins may call, so a cookie is no authority. */
+export const viewerOf = viewerOfProgram;
 
 /** The answer to a call outside the scopes; that of an app is logged. */
 export async function outsideScope(viewer: Viewer): Promise<Response> {

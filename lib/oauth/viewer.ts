@@ -1,7 +1,8 @@
 import 'server-only';
+import type { NextRequest } from 'next/server';
 import { auditAlone } from '@/lib/audit/audit';
 import { senderOf } from '@/lib/audit/sender';
-import { viewerIn } from '@/lib/http/authenticate';
+import { authenticate, viewerIn } from '@/lib/http/authenticate';
 import { countUse, isOverLimit, waitFor } from '@/lib/http/rate-limit';
 import { findSession, renewSession, type Viewer } from '@/lib/session/sessions';
 import type { AppGrant, TokenScope } from '@/lib/session/token-scope';
@@ -29,6 +30,16 @@ export async function viewerOfGrant(request: Request): Promise<Result<AppViewer>
   await renewSession(known.value);
   const { app } = token;
   return done({ ...known.value, token: { ...token, app, sections: sectionsFor(app.scope) } });
+}
+
+/**
+ * The viewer of a program's call: of an app by its access token, of another program by its own token. A cookie opens nothing.
+ * Refused as in lib/http/authenticate.ts.
+ */
+export async function viewerOfProgram(request: NextRequest): Promise<Result<Viewer>> {
+  const authorization = request.headers.get('authorization');
+  if (authorization === null) return refuse('unauthenticated');
+  return /^Bearer phra_/i.test(authorization) ? viewerOfGrant(request) : authenticate(request);
 }
 
 /** Logs that an app asked for something outside its scopes. */
