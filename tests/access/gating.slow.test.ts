@@ -17,7 +17,7 @@ import { allActions, handlerOf } from '../support/routes';
 import { idOf } from '../support/section-fixture';
 import { fingerprint } from '../support/watch';
 import { type ActionRow, type Ids, ROWS, type Row, statusFor } from './matrix';
-import { callOf, endpointOf, newRecord } from './matrix-fixture';
+import { callingBy, callOf, endpointOf, newRecord } from './matrix-fixture';
 import { actionName } from './standard-rows';
 
 // T9: the server requires each permission key of both specifications, for API and forms; to read, export and delete one's own
@@ -145,7 +145,11 @@ describe('without any plan', () => {
   test.each(reads.filter(({ endpoint }) => !/logout/.test(endpoint)).map((row) => [row.endpoint, row] as const))(
     'the owner reads and exports the record: %s',
     async (_, row) => {
-      const answer = await call(await handlerOf(endpointOf(row)), await browserOf(record.userId), callOf(row, record));
+      const answer = await call(
+        await handlerOf(endpointOf(row)),
+        await callingBy(row, record.userId),
+        callOf(row, record),
+      );
       expect(answer.status, answer.text).toBe(statusFor(row, 'the owner'));
     },
   );

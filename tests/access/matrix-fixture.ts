@@ -162,6 +162,9 @@ export const credentialsOf = async (userId: number | null, means: Means): Promis
   userId === null ? NOBODY : means === 'cookie' ? browserOf(userId) : bearerOf(userId);
 
 /** The credentials of a carer who acts for the patient. */
+/** The credentials of a user for a row: those of a browser, unless the call knows its callers by their token alone. */
+export const callingBy = ({ means = 'cookie' }: Row, userId: number) => credentialsOf(userId, means);
+
 export async function actingFor(userId: number, means: Means, patientId: number): Promise<Credentials> {
   const as = means === 'cookie' ? await browserOf(userId, patientId) : await bearerOf(userId);
   return { ...as, [ACTING_HEADER]: String(patientId) };

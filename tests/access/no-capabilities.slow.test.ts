@@ -13,14 +13,14 @@ import { diagnosesSection } from '@/lib/sections/diagnoses/section';
 import { checkQuota } from '@/lib/sections/files/quota-check';
 import { accountOf } from '@/lib/session/account';
 import { refuse } from '@/lib/values/refusal';
-import { bearerOf, browserOf, type Credentials, call, viewerOf } from '../support/calls';
+import { bearerOf, type Credentials, call, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { mailServer } from '../support/mail';
 import { associate, newDoctor, newUser, subscribe } from '../support/people';
 import { allActions, handlerOf } from '../support/routes';
 import { fingerprint } from '../support/watch';
 import { ACTIONS, type Ids, type Kind, ROWS, type Row } from './matrix';
-import { callOf, endpointOf, newRecord, unknownIds, withoutSecret } from './matrix-fixture';
+import { callingBy, callOf, endpointOf, newRecord, unknownIds, withoutSecret } from './matrix-fixture';
 import { READS } from './section-reads';
 
 // T1, T2, T9: a user whose relation to a record grants nothing gets the same from every call, page, document, search and action
@@ -64,7 +64,7 @@ describe.each([
   });
 
   test.each(personal)('$endpoint answers as for a record that does not exist', async (row) => {
-    const as = await browserOf(userId);
+    const as = await callingBy(row, userId);
     const before = await fingerprint(behind.sql);
     const answer = await answerTo(row, record, as);
     expect(answer.status, answer.text).toBe(404);
@@ -80,7 +80,7 @@ describe.each([
   );
 
   test.each(others)('$endpoint reveals nothing of the record', async (row) => {
-    const { text } = await answerTo(row, record, await browserOf(userId));
+    const { text } = await answerTo(row, record, await callingBy(row, userId));
     expect(withoutSecret(text)).not.toMatch(/RSSMRA80A01H501U|Via Torino 1|\+393331234567/);
   });
 

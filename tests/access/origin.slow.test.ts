@@ -14,9 +14,10 @@ import { callOf, endpointOf, newRecord } from './matrix-fixture';
 
 mailServer();
 const behind = inProcess();
-const WRITES = ROWS.filter(
+const CALLS = ROWS.filter(
   ({ endpoint, kind }) => !endpoint.startsWith('GET') && !['public', 'nowhere', 'association'].includes(kind),
 );
+const WRITES = CALLS.filter(({ means }) => means !== 'token');
 type Write = (typeof WRITES)[number];
 
 // This record is shared by all tests: each checks that refused calls change nothing in it.
@@ -78,6 +79,11 @@ describe.each(WRITES)('$endpoint', (row) => {
   const headers = chosen(FOREIGN, row);
   test(`by cookie with ${headers.map(([what]) => what).join(', ')} is refused and changes nothing`, () =>
     expectRefused(row, headers, { status: 403, type: 'urn:cartella-salute:problem:foreign_origin' }));
+});
+
+test.each(CALLS.filter(({ means }) => means === 'token'))('$endpoint knows nobody by a cookie', async (row) => {
+  const { status } = await send(row, await browserOf(shared.userId), {}, shared);
+  expect(status).toBe(401);
 });
 
 describe.each([...FIRST])('$endpoint', (row) => {

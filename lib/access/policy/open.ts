@@ -4,6 +4,7 @@ import type { OpenTransaction } from '@/db/client';
 import { associationRuns, associations, doctors } from '@/db/schema';
 import { checkOpening } from '@/lib/jobs/scope';
 import type { Viewer } from '@/lib/session/sessions';
+import { isFor } from '@/lib/session/token-scope';
 import { holderOf } from './directory';
 import { loweredTo, narrowed } from './narrowed';
 import type { RecordAccess, RecordViewer, Target } from './record-access';
@@ -139,7 +140,7 @@ export const recordAs = <V extends RecordViewer>(
     ...tx,
     ...given,
     visible: seenBy(viewer, capabilities.read),
-    seesPersonal: seesPersonal(capabilities),
+    seesPersonal: seesPersonal(capabilities) && isFor(viewer, 'card'),
     isWhole: capabilities.read === 'all' && viewer.token === undefined,
     missesNothing: missesNothing(relation) && viewer.token === undefined,
     can: (capability) => capabilities[capability] && (viewer.token?.writes ?? true),

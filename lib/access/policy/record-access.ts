@@ -29,7 +29,7 @@ export interface RecordAccess<V extends RecordViewer = Viewer> extends OpenTrans
   visible(section: RowSection): SQL;
   /**
    * Whether the viewer sees residence, phone, e-mail and marital status: true if the relation reads all, or reads under the
-   * visibility Totale.
+   * visibility Totale, and the viewer's token, if there is one, is for the card.
    */
   seesPersonal: boolean;
   /** Whether the record is the viewer's own and whole: the relation reads all and no token limits it. */
