@@ -113,9 +113,6 @@ async function faultOf(error: unknown, request: NextRequest): Promise<Response> 
   return failure(500, `The server failed. Reference: ${reference}`, -32603);
 }
 
-/** GET and DELETE: there is neither a stream nor a session. */
-export const refuseMethod = publicRoute(async () => failure(405, 'Only POST is supported', REFUSED, { allow: 'POST' }));
-
 /** What opens the tools: a document that everybody may read and keep for some minutes. */
 export const getProtectedResource = publicRoute(async () =>
   Response.json(protectedResource(), { headers: { 'cache-control': 'public, max-age=300' } }),

@@ -83,7 +83,7 @@ export const resourceId = z
   .string()
   .describe('The address of the resource in the FHIR interface, such as Observation/ris-12.');
 
-const day = z.iso.date().refine(isDay, 'This day does not exist.');
+const day = z.string().refine(isDay, 'This is no day, as in 2026-01-31.').meta({ format: 'date' });
 export const period = {
   from: day.optional().describe('The first day, YYYY-MM-DD.'),
   to: day.optional().describe('The last day, YYYY-MM-DD.'),
