@@ -18,8 +18,8 @@ import { type AppViewer, logOutsideScope } from '@/lib/oauth/viewer';
 import { readInput } from '@/lib/values/input';
 import { invalidInput, type Refusal, type Result } from '@/lib/values/refusal';
 import { seenValue } from './texts';
-import { isOffered, type McpTool, scopesOf } from './tool';
 import { TOOLS } from './tools';
+import { isOffered, type McpTool, scopesOf } from './tools/tool';
 
 /** Told with every answer. */
 export const NOTICE =

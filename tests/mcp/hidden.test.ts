@@ -119,6 +119,20 @@ describe('of one’s own record', () => {
     60_000,
   );
 
+  test('a resource of a category, or of a type, that no scope opens is hidden though its section is open', async () => {
+    const own = await newPatient(behind.db);
+    const as = await viewerOf(own.userId);
+    const diagnosisId = await add('diagnoses', own, { level: 1, kind: 'Diagnosi', pathology: 'Canarino' });
+    await add('therapies', own, { level: 1, drug: 'Ramipril', diagnosisId });
+    const asked = async (scope: string) => JSON.stringify(await answers(await grantedTo(behind, as, { scope })));
+    const category = 'http://terminology.hl7.org/CodeSystem/condition-category';
+    expect(await asked(`patient/Condition.rs?category=${category}|problem-list-item`)).toContain('Canarino');
+    expect(await asked(`patient/Condition.rs?category=${category}|encounter-diagnosis`)).not.toContain('Canarino');
+    const reason = await asked('patient/MedicationStatement.rs patient/AllergyIntolerance.rs');
+    expect(reason).toContain('Ramipril');
+    expect(reason).not.toContain('Canarino');
+  });
+
   test('another patient’s id, and one that nobody has, are the same', async () => {
     const other = await newPatient(behind.db);
     const client = await assistantWith(await grantedTo(behind, viewer, { scope: 'patient/*.rs' }));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { at, codeIn, listAt, numberAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
-import { resourceId, written } from '../tool';
+import { resourceId, written } from './fields';
 import { addressOf, notesOf, textsOf } from './texts';
 
 /** Problems, allergies, vaccinations and the person, as the summary tells them. */

@@ -6,7 +6,7 @@ import { plannedTimes as plannedDoses } from '@/lib/sections/doses/planned';
 import { plannedTimes } from '@/lib/sections/measurement-plans/slots';
 import { scheduleRead } from '@/lib/sections/therapies/timing';
 import { daysAfter, daysBetween } from '@/lib/values/days';
-import { resourceId, written } from '../tool';
+import { resourceId, written } from './fields';
 import { addressOf, notesOf, textsOf } from './texts';
 import { nameOf, periodOf } from './therapy';
 

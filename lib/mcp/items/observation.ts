@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { at, codeIn, codingsAt, listAt, numberAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
-import { resourceId, written } from '../tool';
+import { resourceId, written } from './fields';
 import { addressOf, notesOf, textsOf } from './texts';
 
 const flag = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { at, dayAt, listAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import type { Resource } from '@/lib/fhir/types';
 import { scheduleRead } from '@/lib/sections/therapies/timing';
-import { resourceId, written } from '../tool';
+import { resourceId, written } from './fields';
 import { addressOf, notesOf, textsOf } from './texts';
 
 const RHYTHMS = {

@@ -7,8 +7,8 @@ import { wallText } from '@/lib/sections/doses/planned';
 import { daysAfter, today } from '@/lib/values/days';
 import { done } from '@/lib/values/refusal';
 import { appointmentOf, dosesOf, type EventItem, event, examOf, measurementsOf, type Window } from '../items/event';
-import { everyMatch, mayRead, type Parameters } from '../reading';
-import { recordTool } from '../tool';
+import { everyMatch, mayRead, type Parameters } from './reading';
+import { recordTool } from './tool';
 
 /** The most events of one answer, the earliest first. */
 const MOST = 200;

@@ -5,7 +5,7 @@ import { queryOf } from '@/lib/fhir-api/query';
 import { fhirBase } from '@/lib/oauth/addresses';
 import { refuse } from '@/lib/values/refusal';
 import { person, personOf } from '../items/clinical';
-import { type McpTool, next, paged, paging } from '../tool';
+import { type McpTool, next, paged, paging } from './tool';
 
 const input = z.strictObject({
   name: z.string().trim().min(1).max(100).optional().describe('The beginning of a name of the patient.'),

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { SYSTEMS } from '@/lib/fhir/systems';
 import { BMI, PRESSURE, SINGLE } from '@/lib/sections/readings/fhir-codes';
 import { measurement, measurementOf } from '../items/observation';
-import { pageOf } from '../reading';
-import { datesOf, next, paged, paging, period, recordTool } from '../tool';
+import { pageOf } from './reading';
+import { datesOf, next, paged, paging, period, recordTool } from './tool';
 
 /** What is measured, by the LOINC codes with which it is written. */
 export const KINDS = {

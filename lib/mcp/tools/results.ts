@@ -6,8 +6,8 @@ import type { Resource } from '@/lib/fhir/types';
 import { findTests } from '@/lib/laboratory/tests';
 import { plainText } from '@/lib/values/plain-text';
 import { measurement, measurementOf } from '../items/observation';
-import { pageOf, type Search } from '../reading';
-import { datesOf, next, paged, paging, period, recordTool } from '../tool';
+import { pageOf, type Search } from './reading';
+import { datesOf, next, paged, paging, period, recordTool } from './tool';
 
 const LOINC = /^\d{1,7}-\d$/;
 

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { idAt, SOURCES } from '@/lib/fhir-api/rows/sources';
 import { type Hit, type HitGroup, searchRecord } from '@/lib/record/search/search';
 import { done } from '@/lib/values/refusal';
+import { resourceId, written } from '../items/fields';
 import { textsOf } from '../items/texts';
-import { resourcesNamed } from '../reading';
-import { recordTool, resourceId, written } from '../tool';
+import { resourcesNamed } from './reading';
+import { recordTool } from './tool';
 
 /** The sections that are searched: those whose rows are resources of the interface. */
 const SEARCHED = new Map(SOURCES.filter(({ rows }) => rows).map((source) => [source.section.name, source]));

@@ -18,10 +18,10 @@ import {
 } from '../items/clinical';
 import { measurement, measurementOf } from '../items/observation';
 import { therapy } from '../items/therapy';
-import { everyMatch, mayRead, type Parameters, pageOf, type Reads } from '../reading';
-import { recordTool } from '../tool';
+import { everyMatch, mayRead, type Parameters, pageOf, type Reads } from './reading';
 import { KINDS, reading, readingOf } from './readings';
 import { STANDING, therapiesOf } from './therapies';
+import { recordTool } from './tool';
 
 /** The most entries of a part; further ones are read by the other tools. */
 const MOST = 40;

@@ -4,8 +4,8 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import { listAt, textAt, wordsOf } from '@/lib/fhir/reading';
 import type { Resource } from '@/lib/fhir/types';
 import { therapy, therapyOf } from '../items/therapy';
-import { pageOf, resourcesNamed } from '../reading';
-import { next, paged, paging, recordTool } from '../tool';
+import { pageOf, resourcesNamed } from './reading';
+import { next, paged, paging, recordTool } from './tool';
 
 /** The statuses of FHIR of what is taken, will be taken, or must not be taken. */
 export const STANDING = 'active,intended,not-taken';
