@@ -55,9 +55,10 @@ const anybodysCalls = [
 
 /**
  * Apps of any origin call the FHIR interface and the endpoints of OAuth, with an access token or a proof of their own: cookies are
- * no authority there, and `*` excludes them. The authorization endpoint is opened as a page, never called.
+ * no authority there, and `*` excludes them. The authorization endpoint is opened as a page, never called. The tools for assistants
+ * are called by programs, not by pages; only what opens them may be read by all.
  */
-const APPS_CALLS = ['/api/fhir/:path*', '/api/oauth/(token|revoke|introspect|jwks)'];
+const APPS_CALLS = ['/api/fhir/:path*', '/api/oauth/(token|revoke|introspect|jwks)', '/api/mcp/.well-known/:path*'];
 const appsCalls = [
   { key: 'Access-Control-Allow-Origin', value: '*' },
   { key: 'Access-Control-Allow-Methods', value: 'GET, HEAD, POST' },

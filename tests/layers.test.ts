@@ -55,6 +55,7 @@ const LIB = [
   'lib/calculators',
   'lib/reports',
   'lib/fhir-api',
+  'lib/mcp',
   'lib/account',
   'lib/admin',
   'lib/payment',

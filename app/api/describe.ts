@@ -8,8 +8,8 @@ import { derivedCalls, type Methods } from '@/lib/record/registry/derived-calls'
 
 const folder = fileURLToPath(new URL('./', import.meta.url));
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
-/** The route files that are not described: next-auth's and OAuth's calls, the discovery documents and the catch-all routes. */
-const OTHERS = /^(?:(?:auth|oauth)\/|(?:fhir\/)?(?:\.well-known|\[\.\.\.path\])\/)/;
+/** The route files that are not described: next-auth's and OAuth's calls, the discovery documents and the catch-all routes. A call without a summary is left out, too. */
+const OTHERS = /^(?:(?:auth|oauth)\/|(?:(?:fhir|mcp)\/)?(?:\.well-known|\[\.\.\.path\])\/)/;
 
 /** The API's description, generated from the declarations of every route file in this folder and of the derived routes. */
 export async function describedApi(): Promise<OpenApiDocument> {

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import { associationRuns, associations } from '@/db/schema';
 import { withRecord } from '@/lib/access/record/record';
 import type { Resource } from '@/lib/fhir/types';
+import type { Locale } from '@/lib/i18n/translate';
 import { asDoctor } from '@/lib/sections/associations/assisted';
 import { cardSection } from '@/lib/sections/patient/section';
 import type { Viewer } from '@/lib/session/sessions';
@@ -12,41 +13,45 @@ import { cardResources } from './card';
 import { cursorAt, positionOf } from './cursor';
 import { BAD_PAGE, refused } from './outcome';
 import type { Query } from './query';
+import type { FoundPage } from './search';
 import { onlyRecordOf } from './viewer';
 
-/** The patients whose record the viewer reads: a patient the own one, a doctor those that are shared. */
-export async function searchPatients(call: FhirCall, viewer: Viewer, query: Query): Promise<Response> {
+/** The search of patients. */
+export async function searchPatients({ base, locale }: FhirCall, viewer: Viewer, query: Query): Promise<Response> {
+  const page = await patientsPage(viewer, query, locale);
+  return page ? fhirAnswer(searchset(base, 'Patient', { query, page })) : refused(BAD_PAGE);
+}
+
+/**
+ * The patients whose record the viewer reads: a patient the own one, a doctor those that are shared. Undefined if the query's cursor is
+ * not one of this search.
+ */
+export async function patientsPage(viewer: Viewer, query: Query, locale: Locale): Promise<FoundPage | undefined> {
   const bound = { patientId: 0, viewer, search: JSON.stringify(query.self.filter(([name]) => name !== '_page')) };
   const after = query.page === undefined ? undefined : positionOf(query.page, bound);
-  if (query.page !== undefined && !after) return refused(BAD_PAGE);
+  if (query.page !== undefined && !after) return undefined;
   const most = query.onlyTotal ? Number.POSITIVE_INFINITY : query.count + 1;
   const found: { id: number; resource: Resource }[] = [];
   for (const target of await recordsOf(viewer, query.patient, after?.rowId)) {
-    const resource = await patientAt(viewer, target, call, null);
+    const resource = await patientAt(viewer, target, locale, null);
     if (resource && query.tests.every((test) => test(resource))) found.push({ id: Number(resource.id), resource });
     if (found.length === most) break;
   }
-  if (query.onlyTotal) return answer(call, query, { matches: [], total: found.length, next: undefined });
+  if (query.onlyTotal) return { matches: [], included: [], total: found.length, next: undefined };
   const shown = found.slice(0, query.count);
   // The access log has a line for each patient whose data is told.
-  const read = await Promise.all(shown.map(({ id }) => patientAt(viewer, id, call, 'read')));
+  const read = await Promise.all(shown.map(({ id }) => patientAt(viewer, id, locale, 'read')));
   const more = found.length > query.count;
   const last = shown.at(-1);
   const next = more && last ? cursorAt({ section: 'card', rowId: last.id, part: '' }, bound) : undefined;
   const total = !more && !after ? found.length : undefined;
-  return answer(call, query, { matches: read.filter((one) => one !== undefined), total, next });
+  return { matches: read.filter((one) => one !== undefined), included: [], total, next };
 }
-
-const answer = (
-  { base }: FhirCall,
-  query: Query,
-  page: { matches: Resource[]; total: number | undefined; next: string | undefined },
-) => fhirAnswer(searchset(base, 'Patient', { query, page: { ...page, included: [] } }));
 
 async function patientAt(
   viewer: Viewer,
   target: number | 'own',
-  { locale }: FhirCall,
+  locale: Locale,
   act: 'read' | null,
 ): Promise<Resource | undefined> {
   const read = await withRecord(

@@ -5,9 +5,16 @@ import { APPS_PAGE, AUTHORIZE_PAGE } from './address-names';
 
 const at = (path: string) => `${appOrigin()}${BASE_PATH}${path}`;
 
-/** The FHIR base: the only audience for which access is granted, and the issuer of id tokens. */
+/** The FHIR base: the audience for which access is granted, and the issuer of id tokens. */
 export const fhirBase = () => at('/api/fhir');
 export const issuer = fhirBase;
+
+/** The address at which assistants call the tools of the Model Context Protocol. */
+export const mcpAddress = () => at('/api/mcp');
+export const mcpMetadata = () => `${mcpAddress()}/.well-known/oauth-protected-resource`;
+
+/** Whether an audience is one of ours: both addresses are opened by the same grants, with the same scopes. */
+export const isAudience = (address: string) => [fhirBase(), mcpAddress()].includes(address.replace(/\/$/, ''));
 
 export const authorizePage = (query: Record<string, string>) => at(`${AUTHORIZE_PAGE}?${new URLSearchParams(query)}`);
 

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { type AuthorizationRequest, oauthClients, oauthRequests } from '@/db/schema';
 import { database } from '@/lib/database';
-import { fhirBase } from './addresses';
+import { isAudience } from './addresses';
 import { type Client, findClient } from './clients';
 import { OauthError } from './errors';
 import type { Fields } from './fields';
@@ -53,6 +53,7 @@ function checked({ id }: Client, redirectUri: string, fields: Fields): Authoriza
   if (nonce !== undefined && nonce.length > 1000) throw refuse('nonce is too long');
   if (fields.code_challenge_method !== 'S256' || challenge === undefined || !CHALLENGE.test(challenge))
     throw refuse('code_challenge with code_challenge_method S256 is required');
+  if (fields.aud === undefined && fields.resource === undefined) throw refuse('aud is required: the FHIR base');
   checkAudience(fields);
   if (fields.prompt?.split(' ').includes('none'))
     throw new OauthError('interaction_required', 'the user must decide each time');
@@ -61,12 +62,14 @@ function checked({ id }: Client, redirectUri: string, fields: Fields): Authoriza
   return { clientId: id, redirectUri, scope, state, challenge, ...(nonce === undefined ? {} : { nonce }) };
 }
 
-/** The audience must be the FHIR base: an app that was tricked into another server's address would hand its token to it. */
-function checkAudience({ aud, resource }: Fields) {
-  const isOurs = (one: string | undefined) => one === undefined || one.replace(/\/$/, '') === fhirBase();
-  if (aud === undefined && resource === undefined)
-    throw new OauthError('invalid_request', 'aud is required: the FHIR base');
-  if (!isOurs(aud) || !isOurs(resource)) throw new OauthError('invalid_target', 'aud is not the FHIR base');
+/**
+ * The audience must be ours, the FHIR base or the address of the tools for assistants: an app that was tricked into another server's
+ * address would hand its token to it. `resource` is its name in RFC 8707, which clients of the Model Context Protocol send.
+ * @throws OauthError invalid_target
+ */
+export function checkAudience({ aud, resource }: Fields) {
+  if ([aud, resource].some((one) => one !== undefined && !isAudience(one)))
+    throw new OauthError('invalid_target', 'the audience is neither the FHIR base nor the address of the tools');
 }
 
 /** Minutes in which the user signs in and decides. */

@@ -15,6 +15,7 @@ import type { Fields } from './fields';
 import { type HeldGrant, holdGrant, type Writing } from './held-grant';
 import { idToken } from './id-token';
 import { issueTokens, type TokenAnswer } from './issuing';
+import { checkAudience } from './request';
 import { grantableScopes, resourceScopes } from './scopes';
 import { hashesOf } from './secrets';
 
@@ -29,6 +30,7 @@ export async function tokenAnswer(headers: Headers, fields: Fields, sender: Send
   const client = await authenticateClient(headers, fields);
   const exchange = { authorization_code: exchangeCode, refresh_token: exchangeRefresh }[fields.grant_type ?? ''];
   if (!exchange) throw new OauthError('unsupported_grant_type', 'authorization_code or refresh_token');
+  checkAudience(fields);
   // A refusal is returned, not thrown, since ending a grant must be committed with it.
   const answer = await inTransaction('write', (tx) => exchange(tx, client, fields, sender));
   sendOutbox();

@@ -7,6 +7,7 @@ export { default as anamnesis } from './anamnesis.json' with { type: 'json' };
 export { default as appointments } from './appointments.json' with { type: 'json' };
 export { default as apps } from './apps.json' with { type: 'json' };
 export { default as archive } from './archive.json' with { type: 'json' };
+export { default as assistant } from './assistant.json' with { type: 'json' };
 export { default as assistiti } from './assistiti.json' with { type: 'json' };
 export { default as associations } from './associations.json' with { type: 'json' };
 export { default as body } from './body.json' with { type: 'json' };

@@ -372,6 +372,10 @@ export const ROWS: Row[] = [
   { endpoint: 'GET /api/oauth/jwks', kind: 'public' },
   { endpoint: 'GET /api/fhir/.well-known/smart-configuration', kind: 'public' },
   { endpoint: 'GET /api/fhir/.well-known/openid-configuration', kind: 'public' },
+  { endpoint: 'GET /api/fhir/.well-known/oauth-authorization-server', kind: 'public' },
+  // The tools for assistants take an app's access token only: tests/mcp/http.test.ts.
+  { endpoint: 'POST /api/mcp', kind: 'public', body: () => ({}), success: 401 },
+  { endpoint: 'GET /api/mcp/.well-known/oauth-protected-resource', kind: 'public' },
   { endpoint: 'GET /api/openapi.json', kind: 'public' },
   { endpoint: 'GET /api/docs', kind: 'public' },
   { endpoint: 'GET /api/health/live', kind: 'public' },

@@ -38,6 +38,8 @@ test('only lib/http/authenticate.ts reads Origin; the wrappers and the routes wi
     'app/logout/route.ts',
     'lib/http/authenticate.ts',
     'lib/http/form-action.ts',
+    // The tools for assistants, which pages of other origins may not call although no cookie is an authority there.
+    'lib/mcp/route.ts',
     'lib/reminders/push/action-route.ts',
   ]);
 });

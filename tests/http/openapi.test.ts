@@ -12,7 +12,7 @@ import { allEndpoints, handlerOf, sourceOf } from '../support/routes';
 inProcess();
 
 /** OAuth's endpoints and the discovery documents, which the contract's description leaves out. */
-const OF_OAUTH = / \/api\/(?:oauth|fhir\/\.well-known)\//;
+const OF_OAUTH = / \/api\/(?:oauth\/|(?:fhir|mcp)\/\.well-known\/|mcp$)/;
 
 /** The routes on disk as calls of the contract, without routes that are not calls or are only refused, next-auth's and OAuth's. */
 async function callsOnDisk() {

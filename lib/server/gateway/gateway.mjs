@@ -12,6 +12,7 @@ import { refuse } from './refusals.mjs';
 import { nameRequest } from './request-id.mjs';
 import { answerUpgrades } from './upgrades.mjs';
 import { Violations } from './violations.mjs';
+import { withinBase } from './well-known.mjs';
 
 /**
  * @typedef {import('node:http').Server} Server
@@ -101,7 +102,7 @@ function answer(gateway, request, response) {
   response.setMaxListeners(30);
   gateway.connections.begin(request.socket, response);
   const isOwn = request.url?.startsWith(`${OWN}/`) ?? false;
-  if (isOwn) request.url = withoutOwn(request.url ?? '');
+  request.url = isOwn ? withoutOwn(request.url ?? '') : withinBase(request.url ?? '');
   const id = nameRequest(request, response);
   for (const watch of gateway.watchers) watch(request, response, id);
   const refused = refusedForm(request);

@@ -1,0 +1,1 @@
+export { getOpenidConfiguration as GET } from '@/lib/oauth/routes';

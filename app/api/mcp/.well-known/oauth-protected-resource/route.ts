@@ -1,0 +1,1 @@
+export { getProtectedResource as GET } from '@/lib/mcp/route';
