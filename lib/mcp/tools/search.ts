@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { idAt, SOURCES } from '@/lib/fhir-api/rows/sources';
+import { idAt, SOURCES } from '@/lib/record/fhir/resources';
 import { type Hit, type HitGroup, searchRecord } from '@/lib/record/search/search';
 import { done } from '@/lib/values/refusal';
 import { resourceId, written } from '../items/fields';
