@@ -1,13 +1,17 @@
 import 'server-only';
-import { appOrigin } from '@/lib/config';
+import { appOrigin, config } from '@/lib/config';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { APPS_PAGE, AUTHORIZE_PAGE } from './address-names';
 
 const at = (path: string) => `${appOrigin()}${BASE_PATH}${path}`;
 
-/** The FHIR base: the only audience for which access is granted, and the issuer of id tokens. */
-export const fhirBase = () => at('/api/fhir');
+const FHIR = '/api/fhir';
+
+/** The FHIR base, and the issuer of id tokens. */
+export const fhirBase = () => at(FHIR);
 export const issuer = fhirBase;
+/** The FHIR base by each configured origin: an app may name the one at which it reads as the audience. */
+export const fhirBases = () => config().APP_ORIGIN.map((origin) => `${origin}${BASE_PATH}${FHIR}`);
 
 export const authorizePage = (query: Record<string, string>) => at(`${AUTHORIZE_PAGE}?${new URLSearchParams(query)}`);
 

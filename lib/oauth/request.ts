@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '@/db/client';
 import { type AuthorizationRequest, oauthClients, oauthRequests } from '@/db/schema';
 import { database } from '@/lib/database';
-import { fhirBase } from './addresses';
+import { fhirBases } from './addresses';
 import { type Client, findClient } from './clients';
 import { OauthError } from './errors';
 import type { Fields } from './fields';
@@ -63,7 +63,7 @@ function checked({ id }: Client, redirectUri: string, fields: Fields): Authoriza
 
 /** The audience must be the FHIR base: an app that was tricked into another server's address would hand its token to it. */
 function checkAudience({ aud, resource }: Fields) {
-  const isOurs = (one: string | undefined) => one === undefined || one.replace(/\/$/, '') === fhirBase();
+  const isOurs = (one: string | undefined) => one === undefined || fhirBases().includes(one.replace(/\/$/, ''));
   if (aud === undefined && resource === undefined)
     throw new OauthError('invalid_request', 'aud is required: the FHIR base');
   if (!isOurs(aud) || !isOurs(resource)) throw new OauthError('invalid_target', 'aud is not the FHIR base');
