@@ -7,15 +7,15 @@ import { developersPage } from '@/lib/guides/developers';
 import { isLocale } from '@/lib/i18n/translate';
 
 export async function generateMetadata() {
-  const t = await getTranslations('apiDocs');
-  return { title: t('developers') };
+  const t = await getTranslations('developers');
+  return { title: t('title') };
 }
 
 /** How other programs read a record, for their developers. It is the same for everybody, so it is public. */
 export default async function Developers() {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('apiDocs')]);
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('developers')]);
   const text = await developersPage(isLocale(locale) ? locale : 'it');
-  const words = { copy: t('copy'), copied: t('copied'), notCopied: t('notCopied'), code: t('example') };
+  const words = { copy: t('copy'), copied: t('copied'), notCopied: t('notCopied'), code: t('code') };
   return (
     <PublicFrame chooseLanguage={chooseLanguage}>
       <article className={ui.prose}>

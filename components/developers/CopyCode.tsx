@@ -24,6 +24,7 @@ export function CopyCode({ text, words }: { text: string; words: CopyWords }) {
   return (
     <div className={classes.code}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
       <pre tabIndex={0} role="group" aria-label={words.code}>
         <code>{text}</code>
       </pre>

@@ -10,7 +10,11 @@ async function answer(request, response) {
   const { pathname } = new URL(request.url ?? '/', `http://localhost:${PORT}`);
   if (pathname !== '/') return response.writeHead(404).end();
   // The address of this page receives the code: it is not told to anybody as a referrer, and the page is not stored.
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  };
   response.writeHead(200, headers).end(await readFile(page));
 }
 

@@ -122,3 +122,28 @@ describe('openid-client', () => {
     expect((await openid.authorizationCodeGrant(config, answer, checks)).access_token).toMatch(/^phra_/);
   });
 });
+
+test('pages of every origin may call the endpoints of OAuth, and no answer of theirs is stored or told as a referrer', async () => {
+  const headers = {
+    origin: 'http://localhost:4400',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization,content-type',
+  };
+  for (const name of ['token', 'revoke', 'introspect']) {
+    const path = `/webui/api/oauth/${name}`;
+    const asked = await web.send('OPTIONS', path, { headers });
+    expect([asked.status, asked.headers['access-control-allow-origin']], name).toEqual([204, '*']);
+    for (const one of ['authorization', 'content-type'])
+      expect(asked.headers['access-control-allow-headers'], name).toContain(one);
+    const form = { 'content-type': 'application/x-www-form-urlencoded', origin: headers.origin };
+    const answer = await web.send('POST', path, { headers: form, body: 'client_id=nobody' });
+    expect([answer.status, answer.body.error], name).toEqual([401, 'invalid_client']);
+    expect(answer.headers['access-control-allow-origin'], name).toBe('*');
+    expect(answer.headers['access-control-allow-credentials'], name).toBeUndefined();
+    expect(answer.headers['cache-control'], name).toContain('no-store');
+  }
+  const { headers: sent } = await web.get('/webui/api/oauth/authorize?client_id=nobody');
+  expect(sent['cache-control']).toContain('no-store');
+  expect(sent['referrer-policy']).toBe('no-referrer');
+  expect(sent['access-control-allow-origin']).toBeUndefined();
+});

@@ -28,7 +28,7 @@ interface Given {
 }
 
 /** Registers an app without the page of the administrators. */
-export async function newClient({ sql }: Behind, given: Given = {}): Promise<MadeClient> {
+export async function newClient({ sql }: Pick<Behind, 'sql'>, given: Given = {}): Promise<MadeClient> {
   const { proof = 'none', keys, name = 'App del cuore', ownerId, redirectUri = REDIRECT } = given;
   const id = `test_${randomBytes(8).toString('hex')}`;
   const secret = proof === 'secret' ? newOauthSecret('client') : undefined;
