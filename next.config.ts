@@ -63,7 +63,9 @@ const appsCalls = [
   { key: 'Access-Control-Allow-Methods', value: 'GET, HEAD, POST' },
   {
     key: 'Access-Control-Allow-Headers',
-    value: 'accept, authorization, content-type, if-none-match, prefer, x-per-conto-di',
+    // The last three are sent by some libraries on their own, whatever the app does.
+    value:
+      'accept, authorization, content-type, if-none-match, prefer, x-per-conto-di, cache-control, pragma, x-requested-with',
   },
   {
     key: 'Access-Control-Expose-Headers',

@@ -1,3 +1,4 @@
+import { withUnsaid } from '@/lib/oauth/consent';
 import type { Viewer } from '@/lib/session/sessions';
 import type { BuiltApp } from './built-app';
 import { decide } from './oauth';
@@ -13,7 +14,9 @@ export async function approve(web: BuiltApp, viewer: Viewer, address: string): P
   const page = new URL(headers.location ?? '', web.app.origin);
   const request = page.searchParams.get('richiesta');
   if (status !== 303 || request === null) throw new Error(`${status} ${page}`);
-  const result = await decide(viewer, request, { scope: asked.searchParams.get('scope') ?? '' });
+  const result = await decide(viewer, request, {
+    scope: withUnsaid([asked.searchParams.get('scope') ?? '']),
+  });
   if (!result.ok) throw new Error(result.refusal.code);
   return new URL(result.value.shown[0] ?? '');
 }
