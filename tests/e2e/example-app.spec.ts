@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
+import { insertClient } from '@/lib/oauth/registering';
+import { inCheckout } from '@/lib/server/process/checkout.mjs';
 import { daysAfter, today } from '@/lib/values/days';
 import * as it from '@/messages/it';
-import { newClient } from '../support/oauth';
 import { newRow } from '../support/rows';
 import { expectAccessible } from './support/axe';
 import { type Behind, behindTheApp, newcomer } from './support/newcomer';
@@ -12,24 +16,33 @@ import { expectFitting } from './support/screens';
 // T56: the example app of docs/examples, on its own origin, gets access through the page of the consent; what only a browser shows
 // of that page: frames, the way back, a second decision, an app with a scheme of its own.
 
-const APP = 'http://localhost:4400/';
 const base = () => `${process.env.E2E_ORIGIN}/webui/api/fhir`;
 const { consent } = it.apps;
 const grant = (page: Page) => page.getByRole('button', { name: consent.grant, exact: true });
 
 let behind: Behind;
-test.beforeAll(() => {
+let server: Server;
+/** The app's only page, on an origin of its own. */
+let app: string;
+test.beforeAll(async () => {
   behind = behindTheApp();
+  const page = await readFile(inCheckout('docs/examples/index.html'));
+  server = createServer((_, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(page));
+  await once(server.listen(0, 'localhost'), 'listening');
+  app = `http://localhost:${(server.address() as AddressInfo).port}/`;
 });
-test.afterAll(() => behind.close());
+test.afterAll(async () => {
+  server.close();
+  await behind.close();
+});
 
-/** Serves the app at the address for which it is registered. @returns a person with a record, and the app's start page */
-async function appFor(page: Page, redirectUri = APP) {
-  const body = await readFile('docs/examples/index.html', 'utf8');
-  await page.context().route(`${APP}**`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+/** Registers the app. @returns a person with a record, the app's id and its start page */
+async function appFor(redirectUri = app) {
   const patient = await newcomer(behind, { firstName: 'Ada', lastName: 'Bruni' });
-  const client = await newClient(behind, { name: 'Esempio', redirectUri });
-  return { patient, client, start: `${APP}?${new URLSearchParams({ iss: base(), client_id: client.id })}` };
+  const made = await insertClient(behind.db, { name: 'Esempio', proof: 'none', redirectUris: [redirectUri] });
+  if (!made.ok) throw new Error(made.refusal.code);
+  const { id } = made.value;
+  return { patient, id, start: `${app}?${new URLSearchParams({ iss: base(), client_id: id })}` };
 }
 
 /** The address of the consent page for a request of the app. */
@@ -43,7 +56,7 @@ async function consentPage(page: Page, start: string): Promise<string> {
 test('the example app shows name, problems and blood pressure after its user has signed in and agreed', async ({
   page,
 }) => {
-  const { patient, start } = await appFor(page);
+  const { patient, start } = await appFor();
   await newRow(behind.db, 'diagnoses', patient, { level: 2, tags: [] });
   for (const [daysAgo, maxPressure, minPressure] of [
     [20, 138, 88],
@@ -61,7 +74,7 @@ test('the example app shows name, problems and blood pressure after its user has
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
   await grant(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Bruni' })).toBeVisible();
-  expect(page.url()).toBe(APP);
+  expect(page.url()).toBe(app);
   await expect(page.getByRole('region', { name: 'Problems' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('img', { name: /^3 readings in mmHg/ })).toBeVisible();
   await page.getByText('All 3 readings').click();
@@ -75,16 +88,16 @@ test('the example app shows name, problems and blood pressure after its user has
 });
 
 test('a user who refuses goes back to the app, which is told so', async ({ page }) => {
-  const { patient, start } = await appFor(page);
+  const { patient, start } = await appFor();
   await openSessionOf(page, patient.email);
   await consentPage(page, start);
   await page.getByRole('button', { name: consent.refuse }).click();
   await expect(page.getByRole('alert')).toHaveText('access_denied');
-  expect(page.url()).toBe(APP);
+  expect(page.url()).toBe(app);
 });
 
 test('the consent page opens in no frame, and a request by POST from the app’s page leads to it', async ({ page }) => {
-  const { patient, client, start } = await appFor(page);
+  const { patient, id, start } = await appFor();
   await openSessionOf(page, patient.email);
   const address = await consentPage(page, start);
   await expect(grant(page)).toBeVisible();
@@ -100,8 +113,8 @@ test('the consent page opens in no frame, and a request by POST from the app’s
   const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
   const fields = {
     response_type: 'code',
-    client_id: client.id,
-    redirect_uri: APP,
+    client_id: id,
+    redirect_uri: app,
     scope: 'patient/*.rs',
     state: 'x',
     aud: base(),
@@ -122,7 +135,7 @@ test('the consent page opens in no frame, and a request by POST from the app’s
 });
 
 test('a decision counts once: the way back and a second window find the request ended', async ({ page, context }) => {
-  const { patient, start } = await appFor(page);
+  const { patient, start } = await appFor();
   await openSessionOf(page, patient.email);
   const second = await context.newPage();
   await second.goto(await consentPage(page, start));
@@ -138,7 +151,7 @@ test('a decision counts once: the way back and a second window find the request 
 });
 
 test('an app with a scheme of its own is answered there; the page’s policy blocks nothing', async ({ page }) => {
-  const { patient, client } = await appFor(page, 'com.example.app:/callback');
+  const { patient, id } = await appFor('com.example.app:/callback');
   await openSessionOf(page, patient.email);
   const blocked: string[] = [];
   page.on('console', (message) => {
@@ -146,7 +159,7 @@ test('an app with a scheme of its own is answered there; the page’s policy blo
   });
   const request = new URLSearchParams({
     response_type: 'code',
-    client_id: client.id,
+    client_id: id,
     redirect_uri: 'com.example.app:/callback',
     scope: 'patient/Condition.rs',
     state: 'x',
