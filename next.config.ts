@@ -80,6 +80,10 @@ const appsCalls = [
  */
 const viewerPage = [{ key: 'Referrer-Policy', value: 'no-referrer' }];
 
+/** The way to an app's access sends no other site a Referer header, and its own forms still carry their origin. */
+const CONSENT = ['/autorizza', '/api/oauth/authorize'];
+const consentPage = [{ key: 'Referrer-Policy', value: 'same-origin' }];
+
 /**
  * The address of a calendar feed is a secret: no search engine may list it, and it is not told as a Referer.
  */
@@ -125,6 +129,7 @@ const nextConfig: NextConfig = {
     { source: '/:path*', headers: fixedHeaders },
     { source: PAYMENT_PAGE, headers: paymentPage },
     { source: '/condiviso', headers: viewerPage },
+    ...CONSENT.map((source) => ({ source, headers: consentPage })),
     { source: '/calendario/:file', headers: feed },
     ...ANYBODYS_CALLS.map((source) => ({ source, headers: anybodysCalls })),
     ...APPS_CALLS.map((source) => ({ source, headers: appsCalls })),
