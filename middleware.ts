@@ -30,7 +30,7 @@ const looksLikeFile = /\.(?:ico|svg|png|jpg|webp|js|json|txt|pdf|glb)$/;
 
 /** The pages that need no session, together with all paths below them. */
 const publicPages =
-  /^\/(?:login|logout|register|password|privacy|terms|guide|model|condiviso|calendario|invito|account\/(?:Password|Provider|Factors|Stop|Confirm|NotMe)Link)(?:\/|$)/;
+  /^\/(?:login|logout|register|password|privacy|terms|guide|sviluppatori|model|condiviso|calendario|invito|account\/(?:Password|Provider|Factors|Stop|Confirm|NotMe)Link)(?:\/|$)/;
 
 export async function middleware(request: NextRequest) {
   const path = request.nextUrl.pathname;

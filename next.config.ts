@@ -64,7 +64,9 @@ const appsCalls = [
   { key: 'Access-Control-Allow-Methods', value: 'GET, HEAD, POST' },
   {
     key: 'Access-Control-Allow-Headers',
-    value: 'accept, authorization, content-type, if-none-match, prefer, x-per-conto-di',
+    // The last three are sent by some libraries on their own, whatever the app does.
+    value:
+      'accept, authorization, content-type, if-none-match, prefer, x-per-conto-di, cache-control, pragma, x-requested-with',
   },
   {
     key: 'Access-Control-Expose-Headers',
@@ -78,6 +80,10 @@ const appsCalls = [
  * opened it.
  */
 const viewerPage = [{ key: 'Referrer-Policy', value: 'no-referrer' }];
+
+/** The way to an app's access sends no other site a Referer header, and its own forms still carry their origin. */
+const CONSENT = ['/autorizza', '/api/oauth/authorize'];
+const consentPage = [{ key: 'Referrer-Policy', value: 'same-origin' }];
 
 /**
  * The address of a calendar feed is a secret: no search engine may list it, and it is not told as a Referer.
@@ -124,6 +130,7 @@ const nextConfig: NextConfig = {
     { source: '/:path*', headers: fixedHeaders },
     { source: PAYMENT_PAGE, headers: paymentPage },
     { source: '/condiviso', headers: viewerPage },
+    ...CONSENT.map((source) => ({ source, headers: consentPage })),
     { source: '/calendario/:file', headers: feed },
     ...ANYBODYS_CALLS.map((source) => ({ source, headers: anybodysCalls })),
     ...APPS_CALLS.map((source) => ({ source, headers: appsCalls })),

@@ -1,20 +1,28 @@
 import 'server-only';
-import { appOrigin } from '@/lib/config';
+import { appOrigin, config } from '@/lib/config';
 import { BASE_PATH } from '@/lib/http/base-path';
 import { APPS_PAGE, AUTHORIZE_PAGE } from './address-names';
 
 const at = (path: string) => `${appOrigin()}${BASE_PATH}${path}`;
 
-/** The FHIR base: the audience for which access is granted, and the issuer of id tokens. */
-export const fhirBase = () => at('/api/fhir');
-export const issuer = fhirBase;
+const FHIR = '/api/fhir';
+const TOOLS = '/api/mcp';
 
+/** The FHIR base, and the issuer of id tokens. */
+export const fhirBase = () => at(FHIR);
+export const issuer = fhirBase;
 /** The address at which assistants call the tools of the Model Context Protocol. */
-export const mcpAddress = () => at('/api/mcp');
+export const mcpAddress = () => at(TOOLS);
 export const mcpMetadata = () => `${mcpAddress()}/.well-known/oauth-protected-resource`;
 
-/** Whether an audience is one of ours: both addresses are opened by the same grants, with the same scopes. */
-export const isAudience = (address: string) => [fhirBase(), mcpAddress()].includes(address.replace(/\/$/, ''));
+/**
+ * Whether an audience is one of ours: the FHIR base or the address of the tools, by any of the configured origins. All are opened by
+ * the same grants, with the same scopes.
+ */
+export const isAudience = (address: string) =>
+  config().APP_ORIGIN.some((origin) =>
+    [FHIR, TOOLS].some((path) => address.replace(/\/$/, '') === `${origin}${BASE_PATH}${path}`),
+  );
 
 export const authorizePage = (query: Record<string, string>) => at(`${AUTHORIZE_PAGE}?${new URLSearchParams(query)}`);
 

@@ -4,7 +4,7 @@ import { createLocalJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
 import { ONE } from '@/db/rows';
 import { oauthAssertions, oauthClients } from '@/db/schema';
 import { database } from '@/lib/database';
-import { endpoints } from './addresses';
+import { endpoints, issuer } from './addresses';
 import { OauthError } from './errors';
 import type { Fields } from './fields';
 import { hashesOf } from './secrets';
@@ -78,14 +78,20 @@ function subjectOf(assertion: string): string | undefined {
   }
 }
 
-/** Whether an assertion is signed by the client, meant for the token endpoint, valid for minutes only, and new (RFC 7523). */
+/** For whom an assertion may be meant: SMART says the token endpoint, newer clients name the issuer (RFC 7523bis) or the endpoint. */
+function audiences(): string[] {
+  const { token_endpoint, revocation_endpoint, introspection_endpoint } = endpoints();
+  return [issuer(), token_endpoint, revocation_endpoint, introspection_endpoint];
+}
+
+/** Whether an assertion is signed by the client, meant for this server, valid for minutes only, and new (RFC 7523). */
 async function signs(client: Client, assertion: string): Promise<boolean> {
   try {
     const { payload } = await jwtVerify(assertion, createLocalJWKSet({ keys: client.keys ?? [] }), {
       algorithms: ASSERTION_ALGORITHMS,
       issuer: client.id,
       subject: client.id,
-      audience: endpoints().token_endpoint,
+      audience: audiences(),
       clockTolerance: CLOCK_SECONDS,
       requiredClaims: ['exp', 'jti'],
     });

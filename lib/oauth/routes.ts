@@ -82,7 +82,7 @@ const authorize = async (request: NextRequest, fields: Fields) => {
 const sentTo = (address: string) =>
   new NextResponse(null, {
     status: 303,
-    headers: { location: address, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    headers: { location: address, 'cache-control': 'no-store' },
   });
 
 const authorization = (read: (request: NextRequest) => Promise<Fields> | Fields) =>

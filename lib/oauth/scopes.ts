@@ -50,6 +50,8 @@ function decoded(query: string): string {
 
 /** The scope in the form in which it is granted: without the acts that write, and in the version in which it was asked for. */
 function grantable(text: string): string | null {
+  // Version 1 first named it so. It tells who the user is, and no more of the profile that OpenID Connect means by it.
+  if (text === 'profile') return 'fhirUser';
   if (PLAIN_SCOPES.some((plain) => plain === text)) return text;
   const scope = resourceScope(text);
   if (!scope) return null;

@@ -18,6 +18,7 @@ import { issueTokens, type TokenAnswer } from './issuing';
 import { checkAudience } from './request';
 import { grantableScopes, resourceScopes } from './scopes';
 import { hashesOf } from './secrets';
+import { clientOfRefreshToken, isUnnamedRefresh } from './unnamed-client';
 
 /** One answer for every code and refresh token that is not accepted, whatever the reason. */
 const refused = () => new OauthError('invalid_grant', 'the code or refresh token is not valid');
@@ -27,7 +28,7 @@ const refused = () => new OauthError('invalid_grant', 'the code or refresh token
  * @throws OauthError for everything that is refused
  */
 export async function tokenAnswer(headers: Headers, fields: Fields, sender: Sender): Promise<TokenAnswer> {
-  const client = await authenticateClient(headers, fields);
+  const client = await authenticateClient(headers, await named(headers, fields));
   const exchange = { authorization_code: exchangeCode, refresh_token: exchangeRefresh }[fields.grant_type ?? ''];
   if (!exchange) throw new OauthError('unsupported_grant_type', 'authorization_code or refresh_token');
   checkAudience(fields);
@@ -36,6 +37,14 @@ export async function tokenAnswer(headers: Headers, fields: Fields, sender: Send
   sendOutbox();
   if (!answer) throw refused();
   return answer;
+}
+
+/** The fields with the client's id. A client that must prove who it is gets no further by the id alone. */
+async function named(headers: Headers, fields: Fields): Promise<Fields> {
+  if (!isUnnamedRefresh(headers, fields)) return fields;
+  const id = await clientOfRefreshToken(fields.refresh_token ?? '');
+  if (id === undefined) throw refused();
+  return { ...fields, client_id: id };
 }
 
 async function exchangeCode(tx: Writing, client: Client, fields: Fields, sender: Sender) {

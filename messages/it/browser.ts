@@ -20,6 +20,7 @@ export { default as charts } from './charts.json' with { type: 'json' };
 export { default as consents } from './consents.json' with { type: 'json' };
 export { default as contacts } from './contacts.json' with { type: 'json' };
 export { default as delegations } from './delegations.json' with { type: 'json' };
+export { default as developers } from './developers.json' with { type: 'json' };
 export { default as deviceCard } from './deviceCard.json' with { type: 'json' };
 export { default as devices } from './devices.json' with { type: 'json' };
 export { default as diagnoses } from './diagnoses.json' with { type: 'json' };

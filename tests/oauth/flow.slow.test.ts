@@ -209,6 +209,25 @@ describe('a client with its own key', () => {
   test('ES384 proves itself by an assertion that counts once', asked('ES384'));
 });
 
+describe('a refresh that does not name its client', () => {
+  const unnamed = { client_id: undefined, client_secret: undefined };
+
+  test('is a public client’s own, as SMART App Launch has it, and is refused for any other', async () => {
+    const tokens = await tokensFor(viewer, client);
+    const next = await refresh(client, tokens.refresh_token, unnamed);
+    expect(next).toMatchObject({ status: 200, body: { patient: tokens.patient } });
+    const refused = { status: 400, body: { error: 'invalid_grant' } };
+    expect(await refresh(client, tokens.refresh_token, unnamed)).toMatchObject(refused);
+    // The reuse has ended the grant.
+    expect(await refresh(client, String(next.body.refresh_token), unnamed)).toMatchObject(refused);
+    expect(await refresh(client, 'unknown', unnamed)).toMatchObject(refused);
+    const app = await newClient(behind, { proof: 'secret' });
+    const { refresh_token: kept } = await tokensFor(viewer, app);
+    expect(await refresh(app, kept, unnamed)).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
+    expect((await refresh(app, kept)).status).toBe(200);
+  });
+});
+
 describe('a confidential client', () => {
   test('introspects its own tokens, and no other client does', async () => {
     const app = await newClient(behind, { proof: 'secret' });

@@ -17,6 +17,7 @@ describe('the scopes that can be granted', () => {
     ['patient/Condition.cruds', ['patient/Condition.rs']],
     ['patient/Condition.r patient/Condition.s', ['patient/Condition.r', 'patient/Condition.s']],
     ['openid fhirUser launch/patient offline_access', ['openid', 'fhirUser', 'launch/patient', 'offline_access']],
+    ['openid profile', ['openid', 'fhirUser']],
     [LABORATORY, [LABORATORY]],
     [LABORATORY.replace('|', '%7C'), [LABORATORY]],
     ['patient/*.write patient/Condition.cud', []],

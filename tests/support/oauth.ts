@@ -28,7 +28,7 @@ interface Given {
 }
 
 /** Registers an app without the page of the administrators. */
-export async function newClient({ sql }: Behind, given: Given = {}): Promise<MadeClient> {
+export async function newClient({ sql }: Pick<Behind, 'sql'>, given: Given = {}): Promise<MadeClient> {
   const { proof = 'none', keys, name = 'App del cuore', ownerId, redirectUri = REDIRECT } = given;
   const id = `test_${randomBytes(8).toString('hex')}`;
   const secret = proof === 'secret' ? newOauthSecret('client') : undefined;
@@ -88,9 +88,13 @@ export async function consent(viewer: Viewer, client: MadeClient, { other, ...de
   const { verifier, challenge } = pkce();
   const { location } = await authorize(requestOf(client, challenge, other));
   const request = location?.searchParams.get('richiesta') ?? '';
-  const raw = { request, scope: other?.scope ?? PATIENT_SCOPES, ceiling: '4', days: '90', ...strings(decided) };
-  return { verifier, request, result: await perform(viewer, 'own', grantApp, { id: 0, raw }) };
+  const result = await decide(viewer, request, { scope: other?.scope ?? PATIENT_SCOPES, ...decided });
+  return { verifier, request, result };
 }
+
+/** Grants the request under a handle. */
+export const decide = (viewer: Viewer, request: string, { other: _, ...decided }: Decision) =>
+  perform(viewer, 'own', grantApp, { id: 0, raw: { request, ceiling: '4', days: '90', ...strings(decided) } });
 
 const strings = (given: object) =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));

@@ -34,6 +34,7 @@ export const OPEN_PATHS = [
     '/terms',
     '/condiviso',
     '/invito',
+    '/sviluppatori',
     '/model/model3d',
     '/model/componenti',
     '/password/reset',

@@ -61,7 +61,8 @@ const introduction = ({ info, components }: OpenApiDocument, word: Words) =>
   `<section><div lang="en">${info.description
     .split('\n\n')
     .map((part) => `<p>${escaped(part).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`)
-    .join('')}</div><p><a href="${BASE_PATH}/api/openapi.json">${escaped(word('document'))}</a> · ` +
+    .join('')}</div><p><a href="${BASE_PATH}/sviluppatori">${escaped(word('developers'))}</a> · ` +
+  `<a href="${BASE_PATH}/api/openapi.json">${escaped(word('document'))}</a> · ` +
   `${escaped(word('cookie'))} ${code(components.securitySchemes.session.name)}</p></section>`;
 
 const callsOf = ({ paths }: OpenApiDocument): Listed[] =>
