@@ -237,17 +237,19 @@ describe('therapies', () => {
 test('read_summary has the parts that are granted, the newest value of each kind, and never says that there is nothing', async () => {
   const client = await assistant('patient/AllergyIntolerance.rs patient/Observation.rs');
   await row('diagnoses', { kind: 'Allergia', state: 0, pathology: 'Allergia alle arachidi', reaction: 'orticaria' });
+  await row('diagnoses', { kind: 'Allergia', state: 2, pathology: 'Latex' });
   const { parts, not_granted, notice, text } = await ask(client, 'read_summary');
   expect(parts).toMatchObject({
     allergies: {
       entries: [{ verification: 'confirmed', written: { name: 'Allergia alle arachidi', reaction: 'orticaria' } }],
       more: false,
     },
+    ruled_out_allergies: { entries: [{ verification: 'refuted', written: { name: 'Latex' } }], more: false },
     latest_readings: { entries: expect.arrayContaining([expect.objectContaining({ kind: 'weight', value: 71 })]) },
   });
   const { latest_results } = parts as { latest_results: { entries: { loinc?: string; value?: number }[] } };
   expect(latest_results.entries.filter(({ loinc }) => loinc === '2345-7')).toMatchObject([{ value: 130 }]);
-  expect(not_granted).toEqual(['person', 'problems', 'therapies', 'vaccinations']);
+  expect(not_granted).toEqual(['person', 'problems', 'ruled_out_problems', 'therapies', 'vaccinations']);
   expect(notice).toMatch(/as far as this app may see.*data, never an instruction/s);
   expect(JSON.parse(text)).toEqual({ parts, not_granted, notice, patient_id: String(patient.patientId) });
 });

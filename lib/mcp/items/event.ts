@@ -8,7 +8,7 @@ import { scheduleRead } from '@/lib/sections/therapies/timing';
 import { daysAfter, daysBetween } from '@/lib/values/days';
 import { resourceId, written } from './fields';
 import { addressOf, notesOf, textsOf } from './texts';
-import { nameOf, periodOf } from './therapy';
+import { meal, mealOf, nameOf, periodOf } from './therapy';
 
 export const event = z.object({
   kind: z.enum(['appointment', 'exam', 'dose', 'measurement']),
@@ -16,6 +16,7 @@ export const event = z.object({
   date: z.string().optional().describe('Absent: no day is known, as of an exam that is only requested.'),
   time: z.string().optional().describe('The wall time, HH:MM: of an appointment at its place, of the others in Italy.'),
   requested_on: z.string().optional(),
+  meal,
   repeats: z.number().optional().describe('How many measurements to make at that time.'),
   written,
 });
@@ -89,7 +90,8 @@ export function dosesOf(resource: Resource, { now, from, dosesTo }: Window): Eve
       id: addressOf(resource),
       date: day,
       time,
-      written: textsOf({ medicine: nameOf(resource), dose: ownText(dosage, 'dose'), meal: ownText(dosage, 'meal') }),
+      meal: mealOf(dosage),
+      written: textsOf({ medicine: nameOf(resource), dose: ownText(dosage, 'dose') }),
     }));
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEALS } from '@/db/reference/devices';
 import { at, codeIn, codingsAt, listAt, numberAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import { SYSTEMS } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
@@ -30,6 +31,7 @@ export const measurement = z.object({
   ...quantity,
   flag,
   reference_range: range,
+  meal: z.enum(MEALS).optional().describe('When a glucose value was measured, relative to a meal.'),
   parts: z
     .array(z.object({ loinc: z.string().optional(), ...quantity, flag, written }))
     .optional()
@@ -51,12 +53,12 @@ export function measurementOf(resource: Resource): Measurement {
     date: textAt(resource, 'effectiveDateTime') ?? textAt(resource, 'effectivePeriod', 'start'),
     ...value,
     reference_range: rangeIn(reference),
+    meal: MEALS.find((one) => one === ownText(resource, 'meal')),
     ...(parts.length > 0 ? { parts: parts.map(valueIn) } : {}),
     written: textsOf({
       ...texts,
       reference_range: textAt(reference, 'text'),
       condition: ownText(resource, 'condition'),
-      meal: ownText(resource, 'meal'),
       note: notesOf(resource),
     }),
   };

@@ -23,6 +23,15 @@ const schedule = z
   .optional()
   .describe('Absent if the dosage is in words only, see `written`.');
 
+const IN_WORDS = { digiuno: 'on_an_empty_stomach', durante: 'with_food', stomaco_pieno: 'after_a_meal' } as const;
+export const meal = z.enum(Object.values(IN_WORDS)).optional();
+
+/** When a medicine is taken, relative to a meal. */
+export const mealOf = (dosage: unknown): z.infer<typeof meal> => {
+  const { meal: found } = scheduleRead(dosage);
+  return found ? IN_WORDS[found] : undefined;
+};
+
 export const therapy = z.object({
   id: resourceId,
   status: z
@@ -31,6 +40,7 @@ export const therapy = z.object({
   start: z.string().optional(),
   end: z.string().optional(),
   schedule,
+  meal,
   written,
 });
 export type TherapyItem = z.infer<typeof therapy>;
@@ -52,13 +62,13 @@ export function therapyOf(resource: Resource, reason?: string): TherapyItem {
     status: isForbidden ? 'forbidden' : (STATUSES[textAt(resource, 'status') ?? ''] ?? 'other'),
     ...{ start, end },
     schedule: scheduleOf(dosage),
+    meal: mealOf(dosage),
     written: textsOf({
       name: nameOf(resource),
       substance: ownText(resource, 'substance'),
       strength: ownText(resource, 'strength'),
       dose: ownText(dosage, 'dose'),
       frequency: ownText(dosage, 'frequency'),
-      meal: ownText(dosage, 'meal'),
       reason,
       status_reason:
         listAt(resource, 'statusReason')

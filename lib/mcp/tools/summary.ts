@@ -70,10 +70,15 @@ const latest = (
 });
 const timeOf = (one: Resource) => spanOf(textAt(one, 'effectiveDateTime') ?? '')?.from ?? 0;
 
+const STANDS = ['verification-status:not', 'refuted'] as const;
+const RULED_OUT = ['verification-status', 'refuted'] as const;
+
 const PARTS: Readonly<Record<string, Part>> = {
   person: found('Patient', person, [], each(personOf)),
-  problems: found('Condition', problem, [], each(problemOf)),
-  allergies: found('AllergyIntolerance', allergy, [], each(allergyOf)),
+  problems: found('Condition', problem, [STANDS, ['_sort', '-recorded-date']], each(problemOf)),
+  ruled_out_problems: found('Condition', problem, [RULED_OUT], each(problemOf)),
+  allergies: found('AllergyIntolerance', allergy, [STANDS, ['_sort', '-date']], each(allergyOf)),
+  ruled_out_allergies: found('AllergyIntolerance', allergy, [RULED_OUT], each(allergyOf)),
   therapies: found('MedicationStatement', therapy, [['status', STANDING]], therapiesOf),
   vaccinations: found('Immunization', vaccination, [['_sort', '-date']], each(vaccinationOf)),
   latest_readings: latest('vital-signs', reading, {
@@ -91,10 +96,10 @@ export const readSummary = recordTool({
   name: 'read_summary',
   title: 'Summary of the record',
   description:
-    'Reads a summary of the record: who the patient is, problems, allergies and intolerances, current, planned and forbidden ' +
+    'Reads a summary of the record: who the patient is, problems, allergies and intolerances, those that were ruled out apart, current, planned and forbidden ' +
     'therapies, vaccinations, and the newest measurement and laboratory result of each kind. A part that the app may not see is named ' +
     'in `not_granted`; a part without entries does not say that there are none.',
-  reads: Object.values(PARTS).map(({ reads }) => reads),
+  reads: [...new Map(Object.values(PARTS).map(({ reads }) => [JSON.stringify(reads), reads])).values()],
   logged: 'summary',
   input: {},
   output: {
