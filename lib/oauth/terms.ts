@@ -1,5 +1,6 @@
 import 'server-only';
 import type { AccountAccess } from '@/lib/access/commands/performers';
+import { asUser } from '@/lib/access/policy/acting';
 import { openRecord } from '@/lib/access/policy/open';
 import { readsNothing } from '@/lib/access/policy/relation';
 import type { Waiting } from './request';
@@ -19,9 +20,12 @@ export async function termsOf(access: AccountAccess, { request }: Waiting, chose
   return record === null ? undefined : { scope: within(scope, 'patient'), record };
 }
 
-/** The patient whose record the user has and may take data out of. */
+/**
+ * The patient whose record the user has and may take data out of. It is never the record of a person for whom the user acts: only
+ * who owns a record opens it to apps.
+ */
 async function ownRecord(access: AccountAccess): Promise<number | null> {
-  const record = await openRecord(access, access.viewer, 'own');
+  const record = await openRecord(access, asUser(access.viewer), 'own');
   return record && !readsNothing(record) && record.relation.capabilities.export ? record.patientId : null;
 }
 
