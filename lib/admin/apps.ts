@@ -113,10 +113,10 @@ export const changeApp = command<AppInput, Changed<App>, 'admin'>({
     const before = await readApp(access, id);
     if (!before) return refuse('not_found');
     if (approved && before.owner !== null) return invalid('approved', 'invalid');
-    const approvedAt = approved === undefined || approved === before.approved ? undefined : approved ? new Date() : null;
+    const approvedAt =
+      approved === undefined || approved === before.approved ? undefined : approved ? new Date() : null;
     const set = omitUndefined({ approvedAt, enabled });
-    if (Object.keys(set).length > 0)
-      await access.db.update(oauthClients).set(set).where(eq(oauthClients.number, id));
+    if (Object.keys(set).length > 0) await access.db.update(oauthClients).set(set).where(eq(oauthClients.number, id));
     const row = (await readApp(access, id)) ?? before;
     return done({ id, row, detail: { before: loggedOf(before), after: loggedOf(row) } });
   },

@@ -1,7 +1,7 @@
 import 'server-only';
-import { registry } from '@/lib/record/registry/registry';
 import { endpoints, issuer } from './addresses';
 import { ASSERTION_ALGORITHMS } from './clients';
+import { readableTypes } from './resource-types';
 import { PLAIN_SCOPES } from './scopes';
 
 const CAPABILITIES = [
@@ -35,15 +35,8 @@ const common = () => ({
   authorization_response_iss_parameter_supported: true,
 });
 
-const OTHER_TYPES = ['Patient', 'DocumentReference', 'Binary', 'Medication'];
-
-function resourceScopes(): string[] {
-  const read = registry.flatMap(({ fhir, patientOnly }) =>
-    patientOnly ? [] : ((fhir as { reads?: readonly string[] } | undefined)?.reads ?? []),
-  );
-  const types = ['*', ...new Set([...OTHER_TYPES, ...read])].sort();
-  return ['patient', 'user'].flatMap((context) => types.map((type) => `${context}/${type}.rs`));
-}
+const resourceScopes = () =>
+  ['patient', 'user'].flatMap((context) => ['*', ...readableTypes()].map((type) => `${context}/${type}.rs`));
 
 /** The document at `.well-known/smart-configuration` below the FHIR base (SMART App Launch 2.2 §3). */
 export const smartConfiguration = () => ({ ...common(), capabilities: CAPABILITIES });

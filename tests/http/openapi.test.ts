@@ -22,10 +22,7 @@ async function callsOnDisk() {
     route.startsWith('/api/fhir') && refused(handler) ? [] : [`${method} ${route}`],
   );
   return endpoints
-    .filter(
-      (one) =>
-        one.includes(' /api/') && !one.includes('[...path]') && !(one in UNWRAPPED) && !OF_OAUTH.test(one),
-    )
+    .filter((one) => one.includes(' /api/') && !one.includes('[...path]') && !(one in UNWRAPPED) && !OF_OAUTH.test(one))
     .map((one) => one.replace('/api/', '').replace(/\[(\w+)\]/g, '{$1}'));
 }
 const nameless = (call: string) => call.replace(/\{\w+\}/g, '{}');

@@ -6,7 +6,8 @@ import { AppList } from '@/components/apps/AppList';
 import { ConsentFields } from '@/components/apps/ConsentFields';
 import { perform } from '@/lib/access/commands/perform';
 import { messagesOf } from '@/lib/i18n/translate';
-import { type ConsentShown, listApps, readConsent, refuseApp } from '@/lib/oauth/consent';
+import { type ConsentShown, readConsent, refuseApp } from '@/lib/oauth/consent';
+import { listApps } from '@/lib/oauth/granted-apps';
 import { revokeApp } from '@/lib/oauth/revoking';
 import type { Viewer } from '@/lib/session/sessions';
 import { viewerOf } from '../support/calls';
@@ -46,9 +47,13 @@ async function consentTo(as: Viewer, scope?: string): Promise<ConsentShown> {
 describe('the page on which a user decides', () => {
   test('says in plain words what each scope opens, with level 4 and 90 days, and marks an app that is not verified', async () => {
     const consent = await consentTo(viewer);
-    expect(consent).toMatchObject({ app: 'App del cuore', isVerified: false, answersTo: 'app.example' });
+    expect(consent).toMatchObject({
+      app: 'App del cuore',
+      isVerified: false,
+      answersTo: { kind: 'site', name: 'app.example' },
+    });
     const page = drawn(ConsentFields, { consent });
-    for (const words of ['Le diagnosi', 'Tutte le misure', 'Continuare a leggere', 'App non verificata', 'app.example'])
+    for (const words of ['Le diagnosi', 'Tutte le misure', 'Continuare a leggere', 'non verificata', 'app.example'])
       expect(page).toContain(words);
     expect(page).not.toContain('launch/patient"');
     expect(page).toMatch(/<option value="4" selected="">/);
@@ -107,7 +112,7 @@ test('the apps page lists what was granted, and revoking ends it at once, for it
   const tokens = await tokensFor(viewer, client, { scope: 'patient/Condition.rs offline_access', ceiling: 3 });
   const [app] = await listApps(viewer);
   expect(app).toMatchObject({ name: 'App del cuore', ceiling: 3, isDoctors: false, isVerified: false });
-  expect(drawn(AppList, { apps: app ? [app] : [] })).toContain('Voci fino al livello 3');
+  expect(drawn(AppList, { apps: app ? [app] : [] })).toContain('Fino a 3: ');
   const id = app?.id ?? 0;
   const other = await viewerOf((await newPatient(behind.db)).userId);
   expect(await perform(other, 'own', revokeApp, { id, raw: { id } })).toMatchObject({ refusal: { code: 'not_found' } });

@@ -6,7 +6,8 @@ import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { requireViewer } from '@/lib/http/require';
 import { LIST } from '@/lib/navigation/address-names';
-import { listApps } from '@/lib/oauth/consent';
+import { OWN_APPS_PAGE } from '@/lib/oauth/address-names';
+import { listApps } from '@/lib/oauth/granted-apps';
 import { mayHaveTokens } from '@/lib/session/sessions';
 import { AppsIsland } from './AppsIsland';
 
@@ -32,9 +33,15 @@ export default async function Applicazioni() {
       <AppsIsland locale={locale}>
         <AppList apps={apps} />
       </AppsIsland>
+      <p className={`${ui.muted} ${ui.small} ${ui.after}`}>{t('onlyOwner')}</p>
       <p className={ui.after}>
         <Link href={`/Registro/Accessi?${LIST}=token`} prefetch={false}>
           {t('log')}
+        </Link>
+      </p>
+      <p className={ui.after}>
+        <Link href={OWN_APPS_PAGE} prefetch={false}>
+          {t('own.link')}
         </Link>
       </p>
     </>
