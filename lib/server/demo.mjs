@@ -36,7 +36,7 @@ Account, password Demo-Salute-2026!
 ${lines.join('\n')}
 
 App di esempio / example app, client_id: ${EXAMPLE_APP.id} (pubblica / public)
-  ${EXAMPLE_APP.redirectUris.slice(0, 3).join(' ')} ...
+  ${EXAMPLE_APP.redirectUris.slice(0, 4).join(' ')} ...
   FHIR: http://localhost:${port}/webui/api/fhir
 ${mail ? `\nLe e-mail inviate si leggono in / mail that is sent is kept in ${mail}\n` : ''}
 Ctrl-C per finire / to end.
