@@ -69,9 +69,26 @@ function useColumns(): Column<ListedApp>[] {
     {
       label: words('redirectUris'),
       long: true,
-      cell: ({ redirectUris }) => <span className={apps.addresses}>{redirectUris.join(' ')}</span>,
+      cell: ({ redirectUris }) => <Addresses of={redirectUris} />,
     },
     { label: t('grants'), cell: ({ grants }) => grants },
     useLastChange<ListedApp>(),
   ];
+}
+
+/** The addresses; more than one are folded behind their number. */
+function Addresses({ of }: { of: readonly string[] }) {
+  const t = useTranslations('adminArea');
+  const [only] = of;
+  if (of.length === 1) return <span className={apps.addresses}>{only}</span>;
+  return (
+    <details>
+      <summary>{t('addressCount', { count: of.length })}</summary>
+      <ul className={apps.addresses}>
+        {of.map((address) => (
+          <li key={address}>{address}</li>
+        ))}
+      </ul>
+    </details>
+  );
 }

@@ -38,7 +38,9 @@ export function AppList({ apps }: { apps: readonly OwnApp[] }) {
 function App({ app }: { app: OwnApp }) {
   const t = useTranslations('apps');
   const words = useScopeWords();
-  const { id, clientId, name, isVerified, enabled, scopes, read } = app;
+  const { id, clientId, name, isVerified, enabled, scopes } = app;
+  const opened = scopes.filter(({ kind }) => kind === 'resource');
+  const besides = scopes.filter(({ kind }) => kind === 'plain');
   return (
     <li className={classes.app} data-row={rowData<AppRow>({ id, name })}>
       <h3>
@@ -50,10 +52,11 @@ function App({ app }: { app: OwnApp }) {
         </p>
       )}
       <ul className={ui.chips} aria-label={t('mayRead')}>
-        {scopes.map((one) => (
+        {opened.map((one) => (
           <li key={one.scope}>{words(one)}</li>
         ))}
       </ul>
+      {besides.length > 0 ? <p className={`${ui.muted} ${ui.small}`}>{besides.map(words).join('; ')}</p> : null}
       <Facts app={app} />
       <Read app={app} />
       <div className={classes.acts}>
@@ -67,7 +70,7 @@ function App({ app }: { app: OwnApp }) {
         >
           {t('revoke')}
         </button>
-        {read.length > 0 ? (
+        {app.read.length > 0 ? (
           <Link
             href={`/Registro/Accessi?${LIST}=token&${PROGRAM}=${encodeURIComponent(clientId)}`}
             prefetch={false}

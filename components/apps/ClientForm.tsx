@@ -11,13 +11,12 @@ import { LongTextField } from '../ui/form/LongTextField';
 import { ClientShown } from './ClientShown';
 
 interface ClientFormProps {
-  title: string;
   action: FormAction;
   onClose(): void;
 }
 
 /** Registers an app, and shows its id, and once its secret. */
-export function ClientForm({ title, action, onClose }: ClientFormProps) {
+export function ClientForm({ action, onClose }: ClientFormProps) {
   const t = useTranslations('apps');
   const [proof, setProof] = useState<string>(CLIENT_PROOFS[0]);
   const save = useRecordForm({
@@ -32,7 +31,14 @@ export function ClientForm({ title, action, onClose }: ClientFormProps) {
   const { fields } = save;
   const labels = { name: t('name'), redirectUris: t('redirectUris'), proof: t('proof'), keys: t('keys') };
   return (
-    <FormDialog {...save} title={title} row={{ id: 0 }} submit={t('registerSubmit')} labels={labels} onClose={onClose}>
+    <FormDialog
+      {...save}
+      title={t('own.register')}
+      row={{ id: 0 }}
+      submit={t('registerSubmit')}
+      labels={labels}
+      onClose={onClose}
+    >
       <TextField
         field={fields.name}
         label={labels.name}

@@ -1,7 +1,7 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ConsentShown } from '@/lib/oauth/consent';
 import { DEFAULT_CEILING, DEFAULT_DAYS, GRANT_DAYS } from '@/lib/oauth/consent-model';
-import type { ScopeShown } from '@/lib/oauth/shown-scopes';
+import type { ScopeChoice } from '@/lib/oauth/shown-scopes';
 import ui from '../ui/page.module.css';
 import { AppMark } from './AppMark';
 import classes from './apps.module.css';
@@ -27,18 +27,21 @@ export function ConsentFields({ consent }: { consent: ConsentShown }) {
   );
 }
 
-/** Who asks, whether anybody has checked that, and where the answer goes. */
-function Asker({ consent: { app, isVerified, isOwn, answersTo } }: { consent: ConsentShown }) {
+/** Whether anybody has checked who asks, and where the answer goes; who asks is the page's title. */
+function Asker({ consent: { isVerified, isOwn, answersTo } }: { consent: ConsentShown }) {
   const t = useTranslations('apps.consent');
   return (
     <div className={classes.asker}>
-      <p className={classes.name}>
-        <strong>{app}</strong> <AppMark isVerified={isVerified} />
-      </p>
-      {isVerified ? null : (
-        <p className={ui.notice} data-kind={isOwn ? 'warning' : 'danger'}>
-          {t(isOwn ? 'unverifiedOwn' : 'unverifiedText')}
+      {isVerified ? (
+        <p>
+          <AppMark isVerified /> {t('verifiedText')}
         </p>
+      ) : (
+        <div className={ui.notice} data-kind="warning">
+          <p>
+            <AppMark isVerified={false} /> {t(isOwn ? 'unverifiedOwn' : 'unverifiedText')}
+          </p>
+        </div>
       )}
       <p className={ui.muted}>{t(`answersTo.${answersTo.kind}`, { name: answersTo.name })}</p>
     </div>
@@ -48,17 +51,22 @@ function Asker({ consent: { app, isVerified, isOwn, answersTo } }: { consent: Co
 function Choices({ consent: { choices, isDoctors } }: { consent: ConsentShown }) {
   const t = useTranslations('apps.consent');
   const scopeWords = useScopeWords();
-  const locale = useLocale();
-  const worded = (one: ScopeShown): WordedChoice => ({ scope: one.scope, words: scopeWords(one) });
-  const sorted = (parts: ScopeShown[]) => parts.map(worded).sort((a, b) => a.words.localeCompare(b.words, locale));
-  return (
-    <fieldset className={classes.choices}>
-      <legend>{t(isDoctors ? 'scopesDoctor' : 'scopes')}</legend>
-      <ScopeChoices
-        choices={choices.map(({ parts, ...one }) => (parts ? { ...worded(one), parts: sorted(parts) } : worded(one)))}
-        single={t('single')}
-      />
-    </fieldset>
+  const worded = ({ parts, ...one }: ScopeChoice): WordedChoice => ({
+    scope: one.scope,
+    words: scopeWords(one),
+    ...(parts ? { parts: parts.map(worded) } : {}),
+  });
+  const groups = [
+    { title: t(isDoctors ? 'scopesDoctor' : 'scopes'), of: choices.filter(({ kind }) => kind === 'resource') },
+    { title: t('besides'), of: choices.filter(({ kind }) => kind === 'plain') },
+  ];
+  return groups.map(({ title, of }) =>
+    of.length > 0 ? (
+      <fieldset key={title} className={classes.choices}>
+        <legend>{title}</legend>
+        <ScopeChoices choices={of.map(worded)} single={t('single')} />
+      </fieldset>
+    ) : null,
   );
 }
 

@@ -36,7 +36,7 @@ const common = () => ({
 });
 
 const resourceScopes = () =>
-  ['patient', 'user'].flatMap((context) => ['*', ...readableTypes()].map((type) => `${context}/${type}.rs`));
+  ['patient', 'user'].flatMap((context) => ['*', ...readableTypes().sort()].map((type) => `${context}/${type}.rs`));
 
 /** The document at `.well-known/smart-configuration` below the FHIR base (SMART App Launch 2.2 §3). */
 export const smartConfiguration = () => ({ ...common(), capabilities: CAPABILITIES });

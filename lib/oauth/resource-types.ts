@@ -2,15 +2,16 @@ import 'server-only';
 import { registry } from '@/lib/record/registry/registry';
 import { resourceScope } from './scopes';
 
-/** The types that no section's documents name, but that are read too. */
-const OTHER_TYPES = ['Patient', 'DocumentReference', 'Binary', 'Medication'];
+/** The types that no section's documents name, but that are read too: before those of the sections, and after them. */
+const FIRST = ['Patient'];
+const LAST = ['Medication', 'DocumentReference', 'Binary'];
 
-/** The types of resources that an app may read, in alphabetical order. */
+/** The types of resources that an app may read, in the order of the record's sections. */
 export function readableTypes(): string[] {
   const read = registry.flatMap(({ fhir, patientOnly }) =>
     patientOnly ? [] : ((fhir as { reads?: readonly string[] } | undefined)?.reads ?? []),
   );
-  return [...new Set([...OTHER_TYPES, ...read])].sort();
+  return [...new Set([...FIRST, ...read, ...LAST])];
 }
 
 /** Whether a scope opens the resources of all types. */

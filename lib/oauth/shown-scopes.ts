@@ -41,19 +41,20 @@ function shownScope(scope: string): ScopeShown {
   return { scope, kind: 'resource', what: type, ...(category ? { category: category.code } : {}) };
 }
 
-/** Types that a user decides on together with another: one without the other says nothing, or cannot be read. */
-const TOGETHER: Readonly<Record<string, string>> = {
-  Binary: 'DocumentReference',
-  Medication: 'MedicationStatement',
-  MedicationRequest: 'MedicationStatement',
+/** What a user decides on together, by the name of its words: one without the others says little, or cannot be read. */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  documents: ['DocumentReference', 'Binary'],
+  therapies: ['MedicationStatement', 'MedicationRequest', 'Medication'],
 };
+const groupOf = (type: string) => Object.keys(TOGETHER).find((name) => TOGETHER[name]?.includes(type)) ?? type;
 
 /** The parts of scopes for all types, with those that belong together as one. */
 function shownParts(forAll: readonly string[]): ScopeShown[] {
-  const parts = shownScopes(forAll.flatMap(partsOf));
-  const joinedTo = (one: ScopeShown) => parts.filter(({ what }) => TOGETHER[what] === one.what);
-  const scopeOf = (one: ScopeShown) => [one, ...joinedTo(one)].map(({ scope }) => scope).join(' ');
-  return parts.filter(({ what }) => !(what in TOGETHER)).map((one) => ({ ...one, scope: scopeOf(one) }));
+  const parts = shownScopes(forAll.flatMap(partsOf)).map((one) => ({ ...one, what: groupOf(one.what) }));
+  return [...new Set(parts.map(({ what }) => what))].map((what) => {
+    const scopes = parts.filter((one) => one.what === what).map(({ scope }) => scope);
+    return { scope: scopes.join(' '), kind: 'resource', what };
+  });
 }
 
 /** What the user may take away one by one. What a scope for all types opens anyway is one of its parts, and not a choice of its own. */

@@ -21,8 +21,8 @@ const isChange = (act: string): act is keyof typeof CHANGES => Object.hasOwn(CHA
 
 export function AppsDialogs({ open, onClose }: DialogsProps<null, AppRow>) {
   const t = useTranslations('adminArea');
-  const dialog = ({ act, label, row: app }: OpenDialog<AppRow>, callbacks: (key: string) => DialogCallbacks) => {
-    if (act === 'create') return <ClientForm title={label} action={registerApp} onClose={onClose} />;
+  const dialog = ({ act, row: app }: OpenDialog<AppRow>, callbacks: (key: string) => DialogCallbacks) => {
+    if (act === 'create') return <ClientForm action={registerApp} onClose={onClose} />;
     if (!app) return null;
     const asked = {
       title: t(`app.${act}`),

@@ -16,8 +16,8 @@ export function OwnAppDialogs({ open, onClose }: DialogsProps<object, AppRow>) {
     <DialogHost
       open={open}
       onClose={onClose}
-      dialog={({ act, label, row: app }, callbacks) => {
-        if (act === 'create') return <ClientForm title={label} action={registerOwnApp} onClose={onClose} />;
+      dialog={({ act, row: app }, callbacks) => {
+        if (act === 'create') return <ClientForm action={registerOwnApp} onClose={onClose} />;
         return app ? (
           <RowConfirmDialog
             title={t('remove')}
