@@ -1,8 +1,9 @@
 'use client';
 
-import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import classes from '../tokens/tokens.module.css';
+import { Dialog } from '../ui/Dialog';
 
 interface ClientShownProps {
   clientId: string;
@@ -16,7 +17,7 @@ export function ClientShown({ clientId, secret, onKept }: ClientShownProps) {
   const t = useTranslations('apps');
   const words = useTranslations('record');
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onKept}
       title={t('shownTitle')}
@@ -38,7 +39,7 @@ export function ClientShown({ clientId, secret, onKept }: ClientShownProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
