@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/lists/listing';
 import type { ListedApp } from '@/lib/admin/apps';
-import { AppMark } from '../apps/AppMark';
 import apps from '../apps/apps.module.css';
 import type { Column } from '../list/column';
 import type { RowAct, RowAction } from '../list/RowActions';
@@ -48,7 +47,8 @@ function useColumns(): Column<ListedApp>[] {
     {
       label: t('state'),
       phone: 'status',
-      cell: ({ approved, enabled }) => (enabled ? <AppMark isVerified={approved} /> : <strong>{t('app.off')}</strong>),
+      cell: ({ approved, enabled }) =>
+        enabled ? words(approved ? 'verified' : 'unverified') : <strong>{t('app.off')}</strong>,
     },
     {
       label: t('registeredBy'),

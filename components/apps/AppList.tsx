@@ -51,12 +51,20 @@ function App({ app }: { app: OwnApp }) {
           {t('disabled')}
         </p>
       )}
-      <ul className={ui.chips} aria-label={t('mayRead')}>
-        {opened.map((one) => (
-          <li key={one.scope}>{words(one)}</li>
-        ))}
-      </ul>
-      {besides.length > 0 ? <p className={`${ui.muted} ${ui.small}`}>{besides.map(words).join('; ')}</p> : null}
+      <div>
+        <p className={`${ui.muted} ${ui.small}`}>{t('mayRead')}</p>
+        <ul className={ui.chips} aria-label={t('mayRead')}>
+          {opened.map((one) => (
+            <li key={one.scope}>{words(one)}</li>
+          ))}
+        </ul>
+      </div>
+      {besides.length > 0 ? (
+        <div>
+          <p className={`${ui.muted} ${ui.small}`}>{t('consent.besides')}</p>
+          <p>{besides.map(words).join('; ')}</p>
+        </div>
+      ) : null}
       <Facts app={app} />
       <Read app={app} />
       <div className={classes.acts}>
@@ -124,7 +132,10 @@ function Read({ app: { read } }: { app: OwnApp }) {
       <ul className={classes.reads}>
         {named.slice(0, NAMED).map(({ name, at }) => (
           <li key={name}>
-            {name} <span className={ui.muted}>{displayedMoment(at)}</span>
+            {name}{' '}
+            <time className={ui.muted} dateTime={at.toISOString()}>
+              {displayedMoment(at)}
+            </time>
           </li>
         ))}
         {named.length > NAMED ? <li className={ui.muted}>{t('andMore')}</li> : null}
