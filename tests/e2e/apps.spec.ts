@@ -22,7 +22,7 @@ async function anApp() {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://localhost');
     if (url.pathname === '/callback') returned.push(url);
-    response.setHeader('content-type', 'text/html').end('<title>App</title><h1>Di nuovo nell’app</h1>');
+    response.setHeader('content-type', 'text/html; charset=utf-8').end('<title>App</title><h1>Di nuovo nell’app</h1>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
