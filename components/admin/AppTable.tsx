@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { TablePage } from '@/lib/access/lists/listing';
-import type { ListedApp } from '@/lib/admin/apps';
+import type { ListedApp } from '@/lib/admin/app-list';
 import apps from '../apps/apps.module.css';
 import type { Column } from '../list/column';
 import type { RowAct, RowAction } from '../list/RowActions';

@@ -1,4 +1,4 @@
-import type { ListedApp } from '@/lib/admin/apps';
+import type { ListedApp } from '@/lib/admin/app-list';
 import type { ListedLicence, ListedRole } from '@/lib/admin/lists';
 import type { ListedUser } from '@/lib/admin/user-list';
 

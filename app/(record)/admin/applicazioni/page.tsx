@@ -4,7 +4,7 @@ import { SectionMemory } from '@/components/page/SectionMemory';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { listingOf } from '@/lib/access/lists/listing';
-import { readApps } from '@/lib/admin/apps';
+import { readApps } from '@/lib/admin/app-list';
 import { APPS_PART } from '@/lib/admin/parts';
 import { openAdministration } from '../open';
 import { trail } from '../trail';
