@@ -22,7 +22,7 @@ const beyondDefault: Record<string, string> = {
   sessions: 'select, insert, update, delete',
   // Tokens are deleted with their session.
   tokens: 'select, insert',
-  oauth_clients: 'select, insert, update',
+  oauth_clients: 'select, insert, update (approved_at, enabled), delete',
   oauth_requests: 'select, insert, delete',
   // Grants are deleted with their session, and codes and tokens with their grant.
   oauth_grants: 'select, insert',

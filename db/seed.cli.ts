@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { seedExampleApp } from './seed/apps';
 import { seedDemo } from './seed/demo';
 import { linkProvider } from './seed/provider';
 
@@ -15,6 +16,7 @@ if (!url || !asked) {
 const sql = postgres(url, { max: 1, onnotice: () => {} });
 try {
   console.error((await seedDemo(sql)) ? 'Demo data loaded.' : 'Demo data already there.');
+  await seedExampleApp(sql);
   const issuer = process.argv.find((one) => one.startsWith('--provider='))?.slice('--provider='.length);
   if (issuer) await linkProvider(sql, issuer);
 } catch (error) {

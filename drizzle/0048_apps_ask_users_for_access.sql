@@ -7,6 +7,7 @@ CREATE TABLE "oauth_assertions" (
 --> statement-breakpoint
 CREATE TABLE "oauth_clients" (
 	"id" text PRIMARY KEY NOT NULL,
+	"number" bigint NOT NULL,
 	"name" text NOT NULL,
 	"proof" text NOT NULL,
 	"secret_hash" text,
@@ -16,6 +17,7 @@ CREATE TABLE "oauth_clients" (
 	"approved_at" timestamp (3) with time zone,
 	"enabled" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "oauth_clients_number_unique" UNIQUE("number"),
 	CONSTRAINT "oauth_clients_name" CHECK (char_length(name) between 1 and 80),
 	CONSTRAINT "oauth_clients_redirect_uris" CHECK (cardinality(redirect_uris) between 1 and 10),
 	CONSTRAINT "oauth_clients_proof" CHECK (case proof when 'none' then secret_hash is null and keys is null
@@ -81,6 +83,9 @@ CREATE UNIQUE INDEX "oauth_grants_session" ON "oauth_grants" USING btree ("sessi
 CREATE INDEX "oauth_requests_end" ON "oauth_requests" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "oauth_tokens_grant" ON "oauth_tokens" USING btree ("grant_id");--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_kind" CHECK (kind in ('browser', 'bearer', 'token', 'app'));--> statement-breakpoint
+ALTER POLICY "administration" ON "tbl_audit" TO public USING (sezione in ('permissions', 'roles', 'licences', 'users', 'medicineRules', 'guardians', 'apps') and exists (select from tbl_utenti_ruoli ur
+  join tbl_ruoli_permessi rp on rp.id_ruolo = ur.id_ruolo join tbl_permessi p on p.id = rp.id_permesso
+  where ur.id_utente = nullif(current_setting('app.user', true), '')::int8 and p.name = 'admin'));--> statement-breakpoint
 -- Adds a line to the access log. The actor is taken from the open session or from the transaction's user, never from the
 -- caller's claim alone. The function adds the name of the session's access token, or of the app to which the session was
 -- granted, and the association under which a doctor reads.

@@ -49,7 +49,7 @@ export function ReaderFilter({ readers, doctorId, sections, section, listParams,
   );
 }
 
-interface ChoiceProps<V extends string | number> {
+export interface ChoiceProps<V extends string | number> {
   name: string;
   label: string;
   /** The label of the option that filters nothing. */
@@ -58,7 +58,8 @@ interface ChoiceProps<V extends string | number> {
   options: readonly { value: V; text: string }[];
 }
 
-const Choice = <V extends string | number>({ name, label, all, chosen, options }: ChoiceProps<V>) => (
+/** One of a filter's choices. */
+export const Choice = <V extends string | number>({ name, label, all, chosen, options }: ChoiceProps<V>) => (
   <select name={name} aria-label={label} defaultValue={chosen ?? ''} key={chosen} className={classes.searchInput}>
     <option value="">{all}</option>
     {options.map(({ value, text }) => (

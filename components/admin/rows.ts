@@ -1,3 +1,4 @@
+import type { ListedApp } from '@/lib/admin/app-list';
 import type { ListedLicence, ListedRole } from '@/lib/admin/lists';
 import type { ListedUser } from '@/lib/admin/user-list';
 
@@ -23,3 +24,6 @@ export const userRow = ({ id, name, version, roles }: ListedUser) => ({
   roles: roles.map((one) => one.id),
 });
 export type UserRow = ReturnType<typeof userRow>;
+
+export const appRow = ({ id, name, grants }: ListedApp) => ({ id, name, grants });
+export type AppRow = ReturnType<typeof appRow>;

@@ -6,6 +6,7 @@ import { askForProof } from '../shell/session/proof';
 import { askForLogin } from '../shell/session/relogin';
 import { answerTo } from '../ui/form/answer';
 import ui from '../ui/page.module.css';
+import classes from './apps.module.css';
 
 interface ConsentFormProps {
   action: FormAction;
@@ -67,7 +68,7 @@ export function ConsentForm({ action, request, words, children }: ConsentFormPro
           </a>
         </p>
       ) : (
-        <p className={ui.buttons}>
+        <p className={classes.decision}>
           <button type="submit" name="decision" value="grant" className={ui.button} disabled={pending}>
             {words.grant}
           </button>

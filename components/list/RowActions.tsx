@@ -29,6 +29,8 @@ export type RowAct =
   | 'roles'
   | 'enable'
   | 'disable'
+  | 'approve'
+  | 'withdraw'
   | 'confirm'
   | 'refuse';
 

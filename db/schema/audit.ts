@@ -14,7 +14,15 @@ import {
 import { askedByAdministrator, askingUser, bytes, idColumn, inCompartment, instant } from './columns';
 
 /** The parts of the administration, by their names in the access log. */
-export const ADMINISTERED = ['permissions', 'roles', 'licences', 'users', 'medicineRules', 'guardians'] as const;
+export const ADMINISTERED = [
+  'permissions',
+  'roles',
+  'licences',
+  'users',
+  'medicineRules',
+  'guardians',
+  'apps',
+] as const;
 
 type Values = Record<string, unknown>;
 

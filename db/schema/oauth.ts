@@ -14,7 +14,10 @@ export type ClientProof = 'none' | 'secret' | 'key';
 export const oauthClients = pgTable(
   'oauth_clients',
   {
+    /** The client_id of OAuth. */
     id: text('id').primaryKey(),
+    /** The number by which the pages and the access log name the client, as they name every row. */
+    number: idColumn('number').notNull().unique().$defaultFn(newId),
     name: text('name').notNull(),
     proof: text('proof').$type<ClientProof>().notNull(),
     secretHash: text('secret_hash'),

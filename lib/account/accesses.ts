@@ -1,5 +1,5 @@
 import 'server-only';
-import { DOCTOR, SECTION } from '@/lib/navigation/address-names';
+import { DOCTOR, PROGRAM, SECTION } from '@/lib/navigation/address-names';
 import { cardSection } from '@/lib/sections/patient/section';
 import { type Listing, listingOf, type Query, sizeOf, type TablePage } from '../access/lists/listing';
 import { asUser } from '../access/policy/acting';
@@ -16,7 +16,7 @@ import { seenSections } from '../record/registry/registry';
 import type { Viewer } from '../session/sessions';
 import { type FeedReadings, hasFeeds, feedReadings as readingsOfFeeds } from './feed-readings';
 import { type SignIn, signInsPage } from './sign-ins';
-import { hasTokens, type TokenUse, tokenUses as usesOfTokens } from './tokens/queries';
+import { hasTokens, type Program, type TokenUse, tokenUses as usesOfTokens } from './tokens/queries';
 
 /** The number of access log lines on a page. */
 const LINES = 10;
@@ -44,10 +44,17 @@ export interface ReadingsPage {
   section: string | null;
 }
 
+export interface TokenUsesPage {
+  table: TablePage<TokenUse>;
+  programs: Program[];
+  /** The key of the program to filter by; null: no filter. */
+  chosen: string | null;
+}
+
 interface Accesses extends ShownLists {
   signIns: TablePage<SignIn> | null;
   readings: ReadingsPage | null;
-  tokenUses: TablePage<TokenUse> | null;
+  tokenUses: TokenUsesPage | null;
   feedReadings: TablePage<FeedReadings> | null;
 }
 
@@ -74,10 +81,11 @@ export async function readAccesses(viewer: Viewer, query: Query): Promise<Access
   return { lists, shown, signIns, readings, tokenUses, feedReadings };
 }
 
-async function tokenUsesIn(viewer: Viewer, query: Query): Promise<TablePage<TokenUse>> {
+async function tokenUsesIn(viewer: Viewer, query: Query): Promise<TokenUsesPage> {
   const listing = listingOf(query, TOKENS, []);
-  const { rows, count } = await usesOfTokens(viewer, listing.page, sizeOf(listing, LINES));
-  return pageOf(rows, count, listing);
+  const asked = { page: listing.page, size: sizeOf(listing, LINES), asked: query[PROGRAM] };
+  const { rows, count, programs, chosen } = await usesOfTokens(viewer, asked);
+  return { table: pageOf(rows, count, listing), programs, chosen };
 }
 
 async function feedReadingsIn(viewer: Viewer, query: Query): Promise<TablePage<FeedReadings>> {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type AuditDetail, audit, users } from '@/db/schema';
 import type { AdminAccess, Administered } from '../access/commands/administration';
 
@@ -12,10 +12,18 @@ export interface Change {
 }
 
 /** The last change of each of these rows, by row id. */
-export async function lastChanges(
+export const lastChanges = (access: AdminAccess, part: Administered, ids: number[]) =>
+  changesAt(access, part, ids, desc);
+
+/** The first change of each of these rows, by which it was made, by row id. */
+export const firstChanges = (access: AdminAccess, part: Administered, ids: number[]) =>
+  changesAt(access, part, ids, asc);
+
+async function changesAt(
   { db }: AdminAccess,
   { name: part }: Administered,
   ids: number[],
+  ordered: typeof asc,
 ): Promise<Map<number, Change>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -30,7 +38,7 @@ export async function lastChanges(
         eq(audit.outcome, 'ok'),
       ),
     )
-    .orderBy(audit.rowId, desc(audit.at), desc(audit.id));
+    .orderBy(audit.rowId, ordered(audit.at), ordered(audit.id));
   return new Map(
     rows.flatMap(({ rowId, at, by, detail }) =>
       rowId === null || !detail ? [] : [[rowId, { at, by: by ?? '', detail }] as const],

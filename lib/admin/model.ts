@@ -41,7 +41,7 @@ const references = z.preprocess(
 );
 
 /** A boolean, which a form sends as text. */
-const choice = z.preprocess(
+export const choice = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean('invalid'),
 );

@@ -8,3 +8,5 @@ export const USERS_PART: Administered = { name: 'users' };
 /** Who acts for a person by an act of a court, contested records, and records that get their owner. */
 export const GUARDIANS_PART: Administered = { name: 'guardians' };
 export const RULES_PART: Administered = { name: 'medicineRules' };
+/** The apps that may ask users for access; those of users for themselves too. */
+export const APPS_PART: Administered = { name: 'apps' };

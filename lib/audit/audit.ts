@@ -26,6 +26,8 @@ export type AccountAct =
   | 'revoke_token'
   | 'grant_app'
   | 'end_app'
+  | 'register_app'
+  | 'remove_app'
   | 'add_webhook'
   | 'remove_webhook'
   | 'stop_loss'

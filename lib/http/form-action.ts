@@ -32,14 +32,14 @@ const ID_FIELD = 'id';
  */
 export const formAction = <I extends { id?: number }, T, By extends Performer = 'owner'>(
   command: Command<I, T, By>,
-  { target, adds, ...options }: ActionOptions & Given = {},
+  { target, adds, shows, ...options }: ActionOptions & Given = {},
 ): FormAction & { command: Command<I, T, By> } =>
   Object.assign(
     acting(
       async (viewer, sent) => {
         const { form, fields, id } = sent;
         const raw = { ...fields, ...(await adds?.()) };
-        return perform(viewer, target?.(sent) ?? 'own', command, { id, raw, ...once(form, fields) });
+        return perform(viewer, target?.(sent) ?? 'own', command, { id, raw, ...(shows ? {} : once(form, fields)) });
       },
       options,
       (viewer, sent, value) => saidOf(command, viewer, target?.(sent) ?? 'own', value as T),
@@ -92,6 +92,8 @@ interface Given {
   target?: (sent: Sent) => Target;
   /** Fields that the server reads from the request; they replace those that were sent. */
   adds?: () => Promise<Record<string, unknown>>;
+  /** The answer shows a secret once: no idempotency key is used, since it would store the answer. */
+  shows?: 'secret';
 }
 
 interface ActionOptions {

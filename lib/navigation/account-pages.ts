@@ -1,9 +1,11 @@
+import { AUTHORIZE_PAGE } from './address-names';
 import { isBelow } from './groups';
 import { RECORD_PAGES } from './pages';
 
 /** The pages, with all below them, that show the user's own account and not the record on which they act. */
 const OF_USER = [
   '/account',
+  AUTHORIZE_PAGE,
   ...RECORD_PAGES.filter(({ id, group }) => group === 'account' || id === 'accessi').map(({ href }) => href),
 ];
 

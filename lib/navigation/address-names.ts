@@ -7,6 +7,8 @@ export const EVENTS = 'eventi';
 /** The query parameters that filter the access log's readings by doctor and by section. */
 export const DOCTOR = 'medico';
 export const SECTION = 'sezione';
+/** The query parameter that filters the uses of tokens by program: a token's name, or an app's client_id. */
+export const PROGRAM = 'programma';
 /** The query parameters that filter the exam lists. */
 export const KIND = 'tipo';
 export const YEAR = 'anno';
@@ -22,4 +24,18 @@ export const MONTH = 'mese';
 export const BESIDE = 'accanto';
 
 /** The query parameters that a page may have besides the list parameters of its tables (lib/access/lists/listing.ts). */
-export const PAGE_NAMES: readonly string[] = [LIST, PERIOD, EVENTS, DOCTOR, SECTION, KIND, YEAR, MONTH, BESIDE];
+export const PAGE_NAMES: readonly string[] = [
+  LIST,
+  PERIOD,
+  EVENTS,
+  DOCTOR,
+  SECTION,
+  PROGRAM,
+  KIND,
+  YEAR,
+  MONTH,
+  BESIDE,
+];
+
+/** The page on which a user decides on an app. */
+export const AUTHORIZE_PAGE = '/autorizza';

@@ -1,7 +1,7 @@
 import 'server-only';
-import { TYPES } from '@/lib/record/fhir/resources';
 import { endpoints, issuer } from './addresses';
 import { ASSERTION_ALGORITHMS } from './clients';
+import { readableTypes } from './resource-types';
 import { PLAIN_SCOPES } from './scopes';
 
 const CAPABILITIES = [
@@ -35,13 +35,8 @@ const common = () => ({
   authorization_response_iss_parameter_supported: true,
 });
 
-/** The types that no row becomes as such. */
-const OTHER_TYPES = ['Binary', 'Provenance'];
-
-function resourceScopes(): string[] {
-  const types = ['*', ...OTHER_TYPES, ...TYPES].sort();
-  return ['patient', 'user'].flatMap((context) => types.map((type) => `${context}/${type}.rs`));
-}
+const resourceScopes = () =>
+  ['patient', 'user'].flatMap((context) => ['*', ...readableTypes().sort()].map((type) => `${context}/${type}.rs`));
 
 /** The document at `.well-known/smart-configuration` below the FHIR base (SMART App Launch 2.2 §3). */
 export const smartConfiguration = () => ({ ...common(), capabilities: CAPABILITIES });

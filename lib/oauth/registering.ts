@@ -4,10 +4,19 @@ import type { JWK } from 'jose';
 import { importJWK } from 'jose';
 import type { Db } from '@/db/client';
 import { type ClientProof, oauthClients } from '@/db/schema';
+import { newId } from '@/db/schema/columns';
 import { done, invalid, type Result } from '@/lib/values/refusal';
 import { ASSERTION_ALGORITHMS } from './clients';
 import { isRedirectUri } from './redirect-uris';
 import { newOauthSecret } from './secrets';
+
+/** A client that was stored. */
+export interface RegisteredClient {
+  /** The client_id. */
+  id: string;
+  number: number;
+  secret?: string;
+}
 
 export interface NewClient {
   name: string;
@@ -23,16 +32,17 @@ export interface NewClient {
 
 /**
  * Stores a client. Who may register one is for the caller to check.
- * @returns its id and, for a client with a secret, the secret, which is shown this once
+ * @returns for a client with a secret also the secret, which is shown this once; refusals: `invalid` of `redirectUris` or `keys`
  */
-export async function insertClient(db: Db, client: NewClient): Promise<Result<{ id: string; secret?: string }>> {
+export async function insertClient(db: Db, client: NewClient): Promise<Result<RegisteredClient>> {
   const { name, proof, redirectUris, keys, ownerId, approved } = client;
-  if (redirectUris.length === 0 || !redirectUris.every(isRedirectUri)) return invalid('redirectUris', 'invalid');
-  if (proof === 'key' && !(await arePublicKeys(keys ?? []))) return invalid('keys', 'invalid');
-  const id = `app_${randomBytes(16).toString('base64url')}`;
+  if (redirectUris.length === 0 || !redirectUris.every(isRedirectUri)) return invalid('redirectUris', 'redirectUris');
+  if (proof === 'key' && !(await arePublicKeys(keys ?? []))) return invalid('keys', 'jwks');
+  const [id, number] = [`app_${randomBytes(16).toString('base64url')}`, newId()];
   const secret = proof === 'secret' ? newOauthSecret('client') : undefined;
   await db.insert(oauthClients).values({
     id,
+    number,
     name,
     proof,
     redirectUris: [...new Set(redirectUris)],
@@ -41,7 +51,7 @@ export async function insertClient(db: Db, client: NewClient): Promise<Result<{ 
     ...(ownerId === undefined ? {} : { ownerId }),
     ...(approved ? { approvedAt: new Date() } : {}),
   });
-  return done(secret ? { id, secret: secret.secret } : { id });
+  return done({ id, number, ...(secret ? { secret: secret.secret } : {}) });
 }
 
 /** Whether these are one to five public keys of the accepted algorithms; a private key is refused, as it must not be sent. */

@@ -94,17 +94,17 @@ export interface Waiting {
 const waiting = (handle: string) =>
   and(inArray(oauthRequests.hash, hashesOf('request', handle)), gt(oauthRequests.expiresAt, sql`now()`));
 
-/** The request that waits under a handle, if its client may be authorized by this user. */
-export async function waitingRequest(
-  handle: string,
-  userId: number,
-  db: Db = database().db,
-): Promise<Waiting | undefined> {
-  const [found] = await db
+/**
+ * The request that waits under a handle, if its client may be authorized by this user. In a transaction (`db`), the client's row
+ * stays locked until the end, so that nothing is granted to a client that is being removed.
+ */
+export async function waitingRequest(handle: string, userId: number, db?: Db): Promise<Waiting | undefined> {
+  const request = (db ?? database().db)
     .select({ request: oauthRequests.request, client: oauthClients })
     .from(oauthRequests)
     .innerJoin(oauthClients, and(eq(oauthClients.id, oauthRequests.clientId), eq(oauthClients.enabled, true)))
     .where(waiting(handle));
+  const [found] = await (db ? request.for('key share', { of: oauthClients }) : request);
   return found && (found.client.ownerId === null || found.client.ownerId === userId) ? found : undefined;
 }
 

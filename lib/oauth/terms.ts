@@ -1,8 +1,10 @@
 import 'server-only';
 import type { AccountAccess } from '@/lib/access/commands/performers';
+import { asUser } from '@/lib/access/policy/acting';
 import { openRecord } from '@/lib/access/policy/open';
 import { readsNothing } from '@/lib/access/policy/relation';
 import type { Waiting } from './request';
+import { isForAll, partsOf } from './resource-types';
 import { resourceScope, resourceScopes, type ScopeContext } from './scopes';
 
 /**
@@ -11,22 +13,39 @@ import { resourceScope, resourceScopes, type ScopeContext } from './scopes';
  * Undefined if nothing is left.
  */
 export async function termsOf(access: AccountAccess, { request }: Waiting, chosen: string) {
-  const wanted = new Set(chosen.split(' '));
-  const scope = request.scope.filter((one) => wanted.has(one));
+  const scope = leftOf(request.scope, new Set(chosen.split(' ')));
   const of = (context: ScopeContext) => resourceScopes(scope).some((one) => one.context === context);
   if (access.viewer.doctorId !== null && of('user')) return { scope: within(scope, 'user'), record: null };
   const record = of('patient') ? await ownRecord(access) : null;
   return record === null ? undefined : { scope: within(scope, 'patient'), record };
 }
 
-/** The patient whose record the user has and may take data out of. */
+/**
+ * What is left of the scopes asked for. Of a scope for all types the user may also leave single types; what else was asked of a type
+ * goes with it.
+ */
+function leftOf(asked: readonly string[], wanted: ReadonlySet<string>): string[] {
+  const isWanted = (one: string) => wanted.has(one);
+  const types = resourceScopes(asked.flatMap(partsOf).filter(isWanted)).map(({ type }) => type);
+  const isAll = asked.some((one) => isForAll(one) && isWanted(one));
+  const goesWith = (one: string) => {
+    const type = resourceScope(one)?.type;
+    return type !== undefined && type !== '*' && (isAll || types.includes(type));
+  };
+  return asked.flatMap((one) => (isWanted(one) || goesWith(one) ? [one] : partsOf(one).filter(isWanted)));
+}
+
+/**
+ * The patient whose record the user has and may take data out of. It is never the record of a person for whom the user acts: only
+ * who owns a record opens it to apps.
+ */
 async function ownRecord(access: AccountAccess): Promise<number | null> {
-  const record = await openRecord(access, access.viewer, 'own');
+  const record = await openRecord(access, asUser(access.viewer), 'own');
   return record && !readsNothing(record) && record.relation.capabilities.export ? record.patientId : null;
 }
 
 const within = (scopes: readonly string[], context: ScopeContext) =>
-  scopes.filter((one) => {
+  [...new Set(scopes)].filter((one) => {
     const resource = resourceScope(one);
     if (resource) return resource.context === context;
     if (one === 'fhirUser') return scopes.includes('openid');

@@ -1,4 +1,5 @@
 import './process/node-version.mjs';
+import { EXAMPLE_APP } from '../../db/seed/example-app.mjs';
 import { buildIfChanged } from './build.mjs';
 import { ACCOUNTS } from './demo/accounts.mjs';
 import { provideDemoEnvironment } from './demo/demo-environment.mjs';
@@ -33,6 +34,10 @@ Cartella Salute: http://localhost:${port}/webui
 
 Account, password Demo-Salute-2026!
 ${lines.join('\n')}
+
+App di esempio / example app, client_id: ${EXAMPLE_APP.id} (pubblica / public)
+  ${EXAMPLE_APP.redirectUris.slice(0, 4).join(' ')} ...
+  FHIR: http://localhost:${port}/webui/api/fhir
 ${mail ? `\nLe e-mail inviate si leggono in / mail that is sent is kept in ${mail}\n` : ''}
 Ctrl-C per finire / to end.
 `);

@@ -73,6 +73,9 @@ export const ADMINISTRATION_ROWS: Row[] = [
 const isAdministrators = 'is an administrator’s: tests/admin/actions.test.ts tries it as everybody else';
 export const ADMINISTRATION_ACTIONS: Record<string, string> = Object.fromEntries(
   [
+    'applicazioni/actions.ts registerApp',
+    'applicazioni/actions.ts changeApp',
+    'applicazioni/actions.ts removeApp',
     'funzionalita/actions.ts addPermission',
     'ruoli/actions.ts addRole',
     'ruoli/actions.ts setRolePermissions',

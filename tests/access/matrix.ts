@@ -592,6 +592,12 @@ export const OTHER_ACTIONS: Record<string, string> = {
   ),
   'app/(record)/(account)/account/Applicazioni/actions.ts revokeApp':
     'is about the account of whoever is signed in: tests/oauth/consent.test.ts',
+  ...Object.fromEntries(
+    ['registerOwnApp', 'removeOwnApp'].map((name) => [
+      `app/(record)/(account)/account/Applicazioni/Proprie/actions.ts ${name}`,
+      'is about the account of whoever is signed in: tests/oauth/clients.test.ts',
+    ]),
+  ),
   'app/(record)/(account)/autorizza/actions.ts decideOnApp':
     'grants an app what the signed-in user decides: tests/oauth/attacks.slow.test.ts',
   ...Object.fromEntries(

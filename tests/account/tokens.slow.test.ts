@@ -163,7 +163,7 @@ describe('using a token', () => {
     expect(Date.now() - (token?.lastUsedAt?.getTime() ?? 0)).toBeLessThan(60_000);
     const { tokenUses, lists } = await readAccesses(as, { [LIST]: 'token' });
     expect(lists.map(({ id }) => id)).toContain('token');
-    expect(tokenUses?.rows).toMatchObject([
+    expect(tokenUses?.table.rows).toMatchObject([
       { token: 'App del cuore', action: 'use_token', outcome: 'outside_scope' },
       { token: 'App del cuore', action: 'read', section: 'diagnoses', outcome: 'ok' },
     ]);

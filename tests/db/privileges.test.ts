@@ -60,6 +60,7 @@ test('the app may delete rows only from the tables listed here', async () => {
     'mail_links',
     'mail_outbox',
     'oauth_assertions',
+    'oauth_clients',
     'oauth_codes',
     'oauth_requests',
     'oauth_tokens',

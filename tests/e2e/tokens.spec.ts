@@ -98,7 +98,7 @@ test('a token is made after a proof, shown once, used, logged and revoked', asyn
 
   await page.getByRole('link', { name: 'Che cosa è stato fatto con i token' }).click();
   await page.waitForURL(/Accessi/);
-  const uses = page.getByRole('table', { name: 'Usi dei token' });
+  const uses = page.getByRole('table', { name: 'Usi di app e token' });
   await expect(uses.getByRole('row', { name: /App del cuore .+ Lettura: Problemi e allergie Fatto/ })).toBeVisible();
   await expect(uses.getByRole('row', { name: /App del cuore .+ Altra richiesta Rifiutato/ })).toBeVisible();
   await expectAccessible(page);

@@ -5,11 +5,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { AppList } from '@/components/apps/AppList';
 import { ConsentFields } from '@/components/apps/ConsentFields';
 import { perform } from '@/lib/access/commands/perform';
+import { readAccesses } from '@/lib/account/accesses';
+import { auditAlone } from '@/lib/audit/audit';
 import { messagesOf } from '@/lib/i18n/translate';
-import { type ConsentShown, listApps, readConsent, refuseApp } from '@/lib/oauth/consent';
+import { LIST, PROGRAM } from '@/lib/navigation/address-names';
+import { type ConsentShown, readConsent, refuseApp } from '@/lib/oauth/consent';
+import { listApps } from '@/lib/oauth/granted-apps';
 import { revokeApp } from '@/lib/oauth/revoking';
-import type { Viewer } from '@/lib/session/sessions';
-import { viewerOf } from '../support/calls';
+import { findSession, type Viewer } from '@/lib/session/sessions';
+import { TEST_SENDER, viewerOf } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { authorize, type MadeClient, newClient, pkce, refresh, requestOf, tokensFor } from '../support/oauth';
 import { newDoctor, newPatient, newUser } from '../support/people';
@@ -46,9 +50,13 @@ async function consentTo(as: Viewer, scope?: string): Promise<ConsentShown> {
 describe('the page on which a user decides', () => {
   test('says in plain words what each scope opens, with level 4 and 90 days, and marks an app that is not verified', async () => {
     const consent = await consentTo(viewer);
-    expect(consent).toMatchObject({ app: 'App del cuore', isVerified: false, answersTo: 'app.example' });
+    expect(consent).toMatchObject({
+      app: 'App del cuore',
+      isVerified: false,
+      answersTo: { kind: 'site', name: 'app.example' },
+    });
     const page = drawn(ConsentFields, { consent });
-    for (const words of ['Le diagnosi', 'Tutte le misure', 'Continuare a leggere', 'App non verificata', 'app.example'])
+    for (const words of ['Le diagnosi', 'Tutte le misure', 'Continuare a leggere', 'non verificata', 'app.example'])
       expect(page).toContain(words);
     expect(page).not.toContain('launch/patient"');
     expect(page).toMatch(/<option value="4" selected="">/);
@@ -107,11 +115,39 @@ test('the apps page lists what was granted, and revoking ends it at once, for it
   const tokens = await tokensFor(viewer, client, { scope: 'patient/Condition.rs offline_access', ceiling: 3 });
   const [app] = await listApps(viewer);
   expect(app).toMatchObject({ name: 'App del cuore', ceiling: 3, isDoctors: false, isVerified: false });
-  expect(drawn(AppList, { apps: app ? [app] : [] })).toContain('Voci fino al livello 3');
+  expect(drawn(AppList, { apps: app ? [app] : [] })).toContain('Fino a 3: ');
   const id = app?.id ?? 0;
   const other = await viewerOf((await newPatient(behind.db)).userId);
   expect(await perform(other, 'own', revokeApp, { id, raw: { id } })).toMatchObject({ refusal: { code: 'not_found' } });
   expect(await perform(viewer, 'own', revokeApp, { id, raw: { id } })).toMatchObject({ ok: true });
   expect(await listApps(viewer)).toEqual([]);
   expect(await refresh(client, tokens.refresh_token)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+});
+
+test('the apps page names what an app has read, and its link shows these readings alone in the access log', async () => {
+  const me = await viewerOf((await newPatient(behind.db)).userId);
+  const [one, other] = [await newClient(behind), await newClient(behind, { name: 'Altra app' })];
+  const reads = async (app: MadeClient, section: string, outcome = 'ok') => {
+    const found = await findSession('app', (await tokensFor(me, app)).access_token, TEST_SENDER);
+    if (found.state !== 'active') throw new Error(found.state);
+    const { userId, sender } = found.viewer;
+    await auditAlone({ userId, action: 'read', section, outcome, sender });
+  };
+  await reads(one, 'diagnoses');
+  await reads(one, 'visits', 'not_found');
+  await reads(other, 'therapies');
+  const apps = await listApps(me);
+  const app = apps.find(({ clientId }) => clientId === one.id);
+  expect(app?.read).toMatchObject([{ section: 'diagnoses' }]);
+  const page = drawn(AppList, { apps: app ? [app] : [] });
+  expect(page).toContain('Problemi e allergie');
+  expect(page).toContain(`vista=token&amp;programma=${one.id}`);
+  const log = await readAccesses(me, { [LIST]: 'token', [PROGRAM]: one.id });
+  expect(log.tokenUses?.table.rows.map(({ token, section }) => [token, section])).toEqual([
+    ['App del cuore', 'visits'],
+    ['App del cuore', 'diagnoses'],
+  ]);
+  expect(log.tokenUses?.programs.map(({ name }) => name).sort()).toEqual(['Altra app', 'App del cuore']);
+  const unknown = await readAccesses(me, { [LIST]: 'token', [PROGRAM]: 'app_nobody' });
+  expect(unknown.tokenUses).toMatchObject({ chosen: null, table: { count: 3 } });
 });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { JWK } from 'jose';
+import { newId } from '@/db/schema/columns';
 import { perform } from '@/lib/access/commands/perform';
 import { fhirBase } from '@/lib/oauth/addresses';
 import { grantApp } from '@/lib/oauth/granting';
@@ -32,8 +33,8 @@ export async function newClient({ sql }: Pick<Behind, 'sql'>, given: Given = {})
   const { proof = 'none', keys, name = 'App del cuore', ownerId, redirectUri = REDIRECT } = given;
   const id = `test_${randomBytes(8).toString('hex')}`;
   const secret = proof === 'secret' ? newOauthSecret('client') : undefined;
-  await sql`insert into oauth_clients (id, name, proof, secret_hash, keys, redirect_uris, id_utente)
-    values (${id}, ${name}, ${proof}, ${secret?.hash ?? null}, ${keys ? JSON.stringify(keys) : null}::text::jsonb,
+  await sql`insert into oauth_clients (id, number, name, proof, secret_hash, keys, redirect_uris, id_utente)
+    values (${id}, ${newId()}, ${name}, ${proof}, ${secret?.hash ?? null}, ${keys ? JSON.stringify(keys) : null}::text::jsonb,
       ${[redirectUri]}, ${ownerId ?? null})`;
   return { id, redirectUri, ...(secret ? { secret: secret.secret } : {}) };
 }

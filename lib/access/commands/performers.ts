@@ -51,8 +51,8 @@ export interface Performers {
   reader: { caller: Viewer; access: RecordAccess; act: 'seen'; section: Section };
   /** A signed-in user, on their own account. */
   account: { caller: Viewer; access: AccountAccess; act: AccountAct; section: null };
-  /** A holder of the permission `admin`, on users, roles, licences and guardians, not on what records contain. Such commands run one after another. */
-  admin: { caller: Viewer; access: AdminAccess; act: 'create' | 'update' | 'read'; section: Administered };
+  /** A holder of the permission `admin`, on users, roles, licences, guardians and apps, not on what records contain. Such commands run one after another. */
+  admin: { caller: Viewer; access: AdminAccess; act: 'create' | 'update' | 'remove' | 'read'; section: Administered };
   /** A caller with a user's mailed link, or after the first step of a sign-in, on that user's account. */
   holder: { caller: Holder; access: HolderAccess; act: HolderAct; section: null };
 }

@@ -63,7 +63,7 @@ const webhookOf = ({ url, disabledAt, outcome, status, triedAt }: typeof webhook
   triedAt,
 });
 
-/** One line of the access log about an act by a token. */
+/** One line of the access log about an act by a token or by an app. */
 export interface TokenUse {
   id: number;
   at: Date;
@@ -73,27 +73,45 @@ export interface TokenUse {
   outcome: string;
 }
 
-/** The SQL of a token's name, which the database writes into the detail of the access log's lines. */
+/** A program that has used a token, or an app: how the page's address names it, and its name. */
+export interface Program {
+  key: string;
+  name: string;
+}
+
+/** The SQL of a token's or app's name, and of an app's client_id, which the database writes into the access log's details. */
 const token = sql<string>`${audit.detail}->>'token'`;
+const program = sql<string>`coalesce(${audit.detail}->>'app', ${audit.detail}->>'token')`;
 const byTokens = (userId: number) => and(eq(audit.userId, userId), sql`${audit.detail}->>'token' is not null`);
 
-/** A numbered page of the access log's lines about the viewer's tokens, newest first, with their total number. */
-export const tokenUses = ({ userId }: Viewer, page: number, size: number) =>
+/**
+ * A numbered page of the access log's lines about the viewer's tokens and apps, newest first, with their total number, and the
+ * programs among which the list is filtered. An unknown program filters nothing.
+ */
+export const tokenUses = ({ userId }: Viewer, { page, size, asked }: { page: number; size: number; asked: unknown }) =>
   inTransaction('read', async (tx) => {
     await tx.sql`select set_config('app.user', ${String(userId)}, true)`;
     const ofUser = and(byTokens(userId), gt(audit.at, sql`now() - interval '24 months'`));
+    const programs: Program[] = await tx.db
+      .select({ key: program, name: sql<string>`max(${token})` })
+      .from(audit)
+      .where(ofUser)
+      .groupBy(program)
+      .orderBy(sql`2`);
+    const chosen = programs.find(({ key }) => key === asked)?.key ?? null;
+    const isShown = chosen === null ? ofUser : and(ofUser, eq(program, chosen));
     const { id, at, action, section, outcome } = audit;
     const [rows, [total]] = await Promise.all([
       tx.db
         .select({ id, at, token, action, section, outcome })
         .from(audit)
-        .where(ofUser)
+        .where(isShown)
         .orderBy(desc(at), desc(id))
         .limit(size)
         .offset((page - 1) * size),
-      tx.db.select({ count: count() }).from(audit).where(ofUser),
+      tx.db.select({ count: count() }).from(audit).where(isShown),
     ]);
-    return { rows, count: total?.count ?? 0 };
+    return { rows, count: total?.count ?? 0, programs, chosen };
   });
 
 /** Whether the user has or ever had tokens; if not, the page does not mention them. */

@@ -2,8 +2,9 @@
 
 import { perform } from '@/lib/access/commands/perform';
 import { viewerAction } from '@/lib/http/form-action';
-import { refuseApp, withUnsaid } from '@/lib/oauth/consent';
+import { refuseApp } from '@/lib/oauth/consent';
 import { grantApp } from '@/lib/oauth/granting';
+import { withUnsaid } from '@/lib/oauth/shown-scopes';
 
 /**
  * Grants or refuses what an app asks for; the answer contains the app's address with the code or the refusal. No idempotency key

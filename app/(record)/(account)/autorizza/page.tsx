@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import classes from '@/components/apps/apps.module.css';
 import { ConsentFields } from '@/components/apps/ConsentFields';
 import { ConsentForm } from '@/components/apps/ConsentForm';
 import { PageTitle } from '@/components/ui/PageTitle';
@@ -40,7 +41,7 @@ export default async function Autorizza({ searchParams }: PageProps<'/autorizza'
   return (
     <>
       <PageTitle>{t('consent.asks', { app: consent.app })}</PageTitle>
-      <section className={`${ui.card} ${ui.stack}`}>
+      <section className={`${ui.card} ${classes.consent}`} aria-label={t('consent.title')}>
         <ConsentForm
           action={decideOnApp}
           request={request}

@@ -1,7 +1,15 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { OnTheWay } from '@/components/shell/states/OnTheWay';
-import { IconGavel, IconKey, IconLicense, IconPill, IconUserCog, IconUsersGroup } from '@/components/ui/overview-icons';
+import {
+  IconGavel,
+  IconKey,
+  IconLicense,
+  IconPill,
+  IconPlugConnected,
+  IconUserCog,
+  IconUsersGroup,
+} from '@/components/ui/overview-icons';
 import { PageTitle } from '@/components/ui/PageTitle';
 import ui from '@/components/ui/page.module.css';
 import { USERS_PART } from '@/lib/admin/parts';
@@ -19,6 +27,7 @@ const LISTS = [
   { name: 'users', href: '/admin/utenti', Icon: IconUserCog },
   { name: 'guardians', href: '/admin/tutele', Icon: IconGavel },
   { name: 'rules', href: '/admin/regole', Icon: IconPill },
+  { name: 'apps', href: '/admin/applicazioni', Icon: IconPlugConnected },
 ] as const;
 
 /** Links to the lists of the administration. */

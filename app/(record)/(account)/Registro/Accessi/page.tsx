@@ -44,7 +44,7 @@ export default async function Accessi({ searchParams }: PageProps<'/Registro/Acc
           drawn={{
             accessi: (inList) => signIns && <SignInTable table={signIns} listParams={inList} />,
             letture: (inList) => readings && <ReadingTable {...readings} listParams={inList} />,
-            token: (inList) => tokenUses && <TokenUseTable table={tokenUses} listParams={inList} />,
+            token: (inList) => tokenUses && <TokenUseTable {...tokenUses} listParams={inList} />,
             calendari: (inList) => feedReadings && <FeedReadingsTable table={feedReadings} listParams={inList} />,
           }}
         />
