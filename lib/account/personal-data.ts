@@ -146,7 +146,7 @@ const LISTED: readonly PersonalData[] = [
     atDeletion: { gone: 'with the session of its token' },
     atExport: { left: 'is where a program listens, which its token names' },
   },
-  ofUser(schema.oauthClients, { without: ['secretHash'], why: SECRET.left }),
+  ofUser(schema.oauthClients, { without: ['secret_hash'], why: SECRET.left }),
   { table: schema.oauthRequests, atDeletion: { gone: 'within minutes' }, atExport: PASSING },
   ofUser(schema.oauthGrants, { without: ['session'], why: SECRET.left }),
   { table: schema.oauthCodes, atDeletion: { gone: 'with their grant' }, atExport: SECRET },

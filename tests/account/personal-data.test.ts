@@ -24,8 +24,10 @@ test('T47: a table with a column for a user, a patient or an author is listed as
 });
 
 test('each rule names columns that its table has', () => {
-  for (const { table, atDeletion } of PERSONAL_DATA) {
+  for (const { table, atDeletion, atExport } of PERSONAL_DATA) {
     const columns = getTableConfig(table).columns.map(({ name }) => name);
+    if (typeof atExport === 'object' && 'without' in atExport)
+      expect(columns, getTableName(table)).toEqual(expect.arrayContaining([...atExport.without]));
     if ('delete' in atDeletion)
       expect(columns, getTableName(table)).toEqual(expect.arrayContaining([atDeletion.delete].flat()));
     if (!('replace' in atDeletion)) continue;
