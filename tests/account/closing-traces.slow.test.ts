@@ -90,7 +90,26 @@ async function somebody(): Promise<Somebody> {
     values (${newId()}, ${userId}, 'privacy', '1', 'it', ${'a'.repeat(64)}, '', '', 'page')`;
   await sql`insert into plan_orders (id, id_utente, id_licenza, kind, cost, currency, state, contract_version, contract_hash)
     select ${newId()}, ${userId}, id_licenza, 'order', 10, 'EUR', 'abandoned', '1', ${'a'.repeat(64)} from tbl_sottoscrizioni where id_utente = ${userId}`;
+  await newApp(patient);
   return { ...patient, doctorId: as.doctorId, device, tokenHash, ...(await givenAway(patient)) };
+}
+
+/** An app that the user has registered, with a request, a grant and what belongs to it. */
+async function newApp({ userId, patientId }: Patient) {
+  const { sql } = behind;
+  const [client, session, grant] = [newKey(), newKey(), newId()];
+  const soon = new Date(Date.now() + 600_000).toISOString();
+  await sql`insert into oauth_clients (id, number, name, proof, redirect_uris, id_utente)
+    values (${client}, ${newId()}, 'App', 'none', ${['https://a.example/']}, ${userId})`;
+  await sql`insert into oauth_requests (hash, client_id, request, expires_at) values (${newKey()}, ${client}, '{}', ${soon})`;
+  await sql`insert into oauth_assertions (client_id, hash, expires_at) values (${client}, ${newKey()}, ${soon})`;
+  await sql`insert into sessions (hash, kind, id_utente, expires_at, ip, device) values (${session}, 'app', ${userId}, ${soon}, '', '')`;
+  await sql`insert into oauth_grants (id, id_utente, client_id, session, scope, ceiling, record)
+    values (${grant}, ${userId}, ${client}, ${session}, ${['patient/*.rs']}, 4, ${patientId})`;
+  await sql`insert into oauth_codes (hash, grant_id, redirect_uri, challenge, expires_at)
+    values (${newKey()}, ${grant}, 'https://a.example/', 'x', ${soon})`;
+  await sql`insert into oauth_tokens (hash, grant_id, kind, scope, expires_at)
+    values (${newKey()}, ${grant}, 'refresh', ${['patient/*.rs']}, ${soon})`;
 }
 
 async function keptPasskey(userId: number, device: Somebody['device']) {
@@ -132,6 +151,10 @@ const THROUGH: Record<string, string> = {
   webhook_events: 'token_id in (select id from held)',
   api_use: 'session = $3',
   file_links: 'session = $3',
+  oauth_requests: 'client_id in (select id from oauth_clients where id_utente = $1)',
+  oauth_assertions: 'client_id in (select id from oauth_clients where id_utente = $1)',
+  oauth_codes: 'grant_id in (select id from oauth_grants where id_utente = $1)',
+  oauth_tokens: 'grant_id in (select id from oauth_grants where id_utente = $1)',
 };
 /** Tables without rows of a person: a registration has no user yet, a seal covers the lines of all. */
 const NOBODYS = ['registrations', 'audit_seals'];
@@ -165,6 +188,7 @@ const namesOf = (counts: Record<string, number>, is: (count: number, name: strin
 const AT_ONCE = [
   ...['api_use', 'file_links', 'sessions', 'tokens', 'webhooks', 'webhook_events'],
   ...['mail_links', 'challenges', 'push_subscriptions', 'push_outbox', 'calendar_feeds'],
+  ...['oauth_grants', 'oauth_codes', 'oauth_tokens'],
 ];
 
 /** Expects that nothing handed out before opens anything or reveals that it existed. */
@@ -238,7 +262,7 @@ describe('an account with rows in every table', () => {
     const restored = await counted(one);
     const gone = namesOf(restored, (count, name) => count < (before[name] ?? 0));
     // Signing in with a factor confirmed by mail has cancelled the recovery.
-    const ended = [...AT_ONCE.filter((name) => name !== 'sessions'), 'factor_recoveries', 'recovery_codes'];
+    const ended = [...AT_ONCE, 'factor_recoveries', 'recovery_codes'];
     expect(gone.sort()).toEqual(ended.sort());
     await expectNothingOpens(one);
     const [running] = await behind.sql`select count(*)::int as count from tbl_associazioni

@@ -203,6 +203,12 @@ describe('of a doctor’s patients', () => {
     ]);
     expect(second.next).toBeUndefined();
     expect((await ask(client, 'list_patients', { name: 'a,b|c\\' })).patients).toEqual([]);
+    const lines = await behind.sql`select sezione, count(*)::int as times from tbl_audit
+      where id_utente = ${doctor.userId} and azione = 'read' and esito = 'ok' group by sezione order by sezione`;
+    expect([...lines]).toEqual([
+      { sezione: 'assistant.patients', times: 3 },
+      { sezione: 'card', times: 2 },
+    ]);
     const patient = await newPatient(behind.db);
     const own = await assistantWith(await grantedTo(behind, await viewerOf(patient.userId), { scope: 'patient/*.rs' }));
     await expect(ask(own, 'list_patients')).rejects.toThrow('no tool of this name');

@@ -1,8 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
+import { auditAlone } from '@/lib/audit/audit';
 import { patientsPage } from '@/lib/fhir-api/patients';
 import { queryOf } from '@/lib/fhir-api/query';
 import { fhirBase } from '@/lib/oauth/addresses';
+import { assistantSections } from '@/lib/record/assistant/section';
 import { refuse } from '@/lib/values/refusal';
 import { person, personOf } from '../items/clinical';
 import { type McpTool, next, paged, paging } from './tool';
@@ -12,7 +14,7 @@ const input = z.strictObject({
   ...paging,
 });
 
-/** A doctor's patients, of whom the other tools need the id. Each of them is in the access log. */
+/** A doctor's patients, of whom the other tools need the id. The call is in the access log, and so is the card of each patient in the answer. */
 export const listPatients: McpTool = {
   name: 'list_patients',
   title: 'The patients of the doctor',
@@ -29,7 +31,10 @@ export const listPatients: McpTool = {
     const query = queryOf('Patient', parameters, { strict: true, base: fhirBase() });
     if (!query.ok) return refuse('invalid');
     const asked = { ...query.value, count: limit, ...(cursor === undefined ? {} : { page: cursor }) };
-    return paged(await patientsPage(viewer, asked, 'en'), (found) => ({ patients: found.map(personOf) }));
+    const page = await patientsPage(viewer, asked, 'en');
+    const { userId, sender } = viewer;
+    await auditAlone({ userId, action: 'read', section: assistantSections.patients.name, outcome: 'ok', sender });
+    return paged(page, (found) => ({ patients: found.map(personOf) }));
   },
 };
 
