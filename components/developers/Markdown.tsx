@@ -68,6 +68,16 @@ const DocumentTable = ({ header, rows }: Tokens.Table) => (
   </table>
 );
 
+/** Code that may be broken after its signs, so that no word of it is. */
+const breakable = (text: string): ReactNode =>
+  text.split(/(?<=[/=:?&|_.,])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed while the page is shown
+    <Fragment key={at}>
+      {at > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
+
 /** The words of a heading, paragraph or item. */
 const inline = (token: Token): ReactNode =>
   'tokens' in token && token.tokens ? keyed(token.tokens, word) : (token as Tokens.Text).text;
@@ -78,7 +88,7 @@ function word(token: Token): ReactNode {
     case 'escape':
       return token.text;
     case 'codespan':
-      return <code className={classes.inline}>{token.text}</code>;
+      return <code className={classes.inline}>{breakable(token.text)}</code>;
     case 'strong':
       return <strong>{inline(token)}</strong>;
     case 'link':
