@@ -1,11 +1,10 @@
 import 'server-only';
-import type { Narrowing } from '@/lib/fhir/mapping';
 import type { Resource } from '@/lib/fhir/types';
 import { type Answered, answered, issue } from './outcome';
-import { dateAsked, daysAsked } from './parameters/dates';
 import { isOfPatient, type Parameter, parametersOf } from './parameters/definitions';
 import { MODIFIERS, testsOf } from './parameters/matching';
-import { alternatives, splitAt, unescaped, valuesAt } from './parameters/values';
+import { type Narrowed, narrower } from './parameters/narrowing';
+import { alternatives, valuesAt } from './parameters/values';
 
 export const DEFAULT_COUNT = 50;
 export const LARGEST_COUNT = 200;
@@ -22,7 +21,7 @@ export interface Query {
   /** The id of the patient that it names. */
   patient: string | undefined;
   tests: readonly ((resource: Resource) => boolean)[];
-  narrowing: Narrowing;
+  narrowing: Narrowed;
   count: number;
   /** Only the number of matches is wanted. */
   onlyTotal: boolean;
@@ -149,32 +148,3 @@ function patientNamed(query: Draft, value: string, base: string): Used {
   query.patient = id;
   return true;
 }
-
-const CODES = new Set(['code', '_code']);
-/** The dates that a row's own day decides. */
-const DAYS = new Set(['date']);
-
-/** What a parameter tells of the rows that can match, together with what the others tell. */
-function narrower(known: Narrowing, { name }: Parameter, value: string): Narrowing {
-  if (name === 'category') return { ...known, categories: both(known.categories, codesIn(value)) };
-  if (CODES.has(name)) return { ...known, codes: both(known.codes, codesIn(value)) };
-  const asked = DAYS.has(name) && alternatives(value).length === 1 ? dateAsked(value) : undefined;
-  if (!asked) return known;
-  const { from, to } = daysAsked(asked);
-  const later = [known.from, from]
-    .filter((one) => one !== undefined)
-    .sort()
-    .at(-1);
-  const earlier = [known.to, to].filter((one) => one !== undefined).sort()[0];
-  return { ...known, ...(later ? { from: later } : {}), ...(earlier ? { to: earlier } : {}) };
-}
-
-/** The codes of a token parameter; an empty code stands for all codes of a system, so that nothing is known. */
-function codesIn(value: string): ReadonlySet<string> | undefined {
-  const codes = alternatives(value).map((one) => unescaped(splitAt(one, '|').at(-1) ?? ''));
-  return codes.includes('') ? undefined : new Set(codes);
-}
-
-/** One search may name a parameter twice: then both must match. An element may have several codes, so the first set is kept. */
-const both = (known: ReadonlySet<string> | undefined, found: ReadonlySet<string> | undefined) =>
-  (known ?? found) as ReadonlySet<string>;

@@ -56,7 +56,7 @@ function placeNamed(type: string, id: string): Place | undefined {
 async function resourcesOf({ source, rowId }: Place, context: WriteContext): Promise<Served[]> {
   const { record } = context;
   if (!source.rows) return cardResources(record, context);
-  return writeRows(source, await readRows(record, source.rows.section, { ids: [rowId] }), context);
+  return writeRows(source, await readRows(record, source.rows.section, { values: { ids: [rowId] } }), context);
 }
 
 /** The resource with its version as its tag; a caller who has this version gets 304. */

@@ -30,6 +30,10 @@ export interface WriteContext {
   base: string;
   /** `search`: what is too large for a search is left out, and the resource says so. */
   purpose: 'read' | 'search';
+  /** Only resources of these types are of use; absent: all are. */
+  types?: ReadonlySet<string> | undefined;
+  /** Only resources with one of these codes are of use; absent: all are. */
+  codes?: ReadonlySet<string> | undefined;
 }
 
 type Rows = NonNullable<Source['rows']>;
@@ -42,7 +46,7 @@ export async function writeRows(source: Source, found: readonly FoundRow[], cont
   const [besides, { tags }] = await Promise.all([besidesOf(rows, found, context), catalogue(record.db)]);
   const names = new Map(tags.map(({ id, name }) => [id, name]));
   const asked = new Asked();
-  const draft = { rows, source, besides: besides.read, names, day: today(), say: sayingIn(locale), context };
+  const draft = { rows, source, besides: besides.read, names, say: sayingIn(locale), context };
   const first = found.map((one) => writeRow(one, asking(asked), draft, besides.depends));
   const isOpen = openerFor(record.viewer, context.purpose);
   const open = (all: Served[]) => all.filter(({ resource }) => isOpen(resource));
@@ -60,7 +64,6 @@ interface Draft {
   source: Source;
   besides: unknown;
   names: ReadonlyMap<number, string>;
-  day: string;
   say: Writing['say'];
   context: WriteContext;
 }
@@ -89,8 +92,8 @@ async function besidesOf({ section, mapping }: Rows, found: readonly FoundRow[],
 }
 
 function writeRow({ row, level, tags, birthDate }: FoundRow, found: Found, draft: Draft, depends: boolean) {
-  const { rows, source, besides, names, day, say, context } = draft;
-  const { record, locale, purpose } = context;
+  const { rows, source, besides, names, say, context } = draft;
+  const { record, locale, purpose, codes, types } = context;
   const { prefix } = source;
   const labels = labelled(Number(level ?? STRICTEST), tags ?? [], (tag) => names.get(tag));
   const asks = { any: false, varies: depends };
@@ -112,15 +115,20 @@ function writeRow({ row, level, tags, birthDate }: FoundRow, found: Found, draft
     birthDate,
     get today() {
       asks.varies = true;
-      return day;
+      return today();
     },
     say,
     locale,
     besides,
+    ...(codes ? { isAsked: (own: readonly string[]) => own.some((one) => codes.has(one)) } : {}),
   };
   const written = writeWith(rows.mapping, row, writing);
   const subsetted = rows.mapping.isLarge && purpose === 'search' ? [SUBSETTED] : [];
-  const served = lifted(written, (type, part) => `${type}/${idAt(prefix, row.id, part)}`)
+  const served = lifted(
+    written,
+    (type, part) => `${type}/${idAt(prefix, row.id, part)}`,
+    (type) => types === undefined || types.has(type),
+  )
     .map(({ as: part = '', resource }) =>
       placed(resource, { source, row, part, labels, subsetted, varies: asks.any || asks.varies }),
     )
