@@ -10,6 +10,7 @@ import { searchset } from './bundle';
 import { type FhirCall, fhirAnswer } from './call';
 import { cardResources } from './card';
 import { cursorAt, positionOf } from './cursor';
+import { withOnly } from './elements';
 import { BAD_PAGE, refused } from './outcome';
 import type { Query } from './query';
 import { onlyRecordOf } from './viewer';
@@ -41,7 +42,10 @@ const answer = (
   { base }: FhirCall,
   query: Query,
   page: { matches: Resource[]; total: number | undefined; next: string | undefined },
-) => fhirAnswer(searchset(base, 'Patient', { query, page: { ...page, included: [] } }));
+) => {
+  const matches = page.matches.map((one) => withOnly(one, query.elements));
+  return fhirAnswer(searchset(base, 'Patient', { query, page: { ...page, matches, included: [] } }));
+};
 
 async function patientAt(
   viewer: Viewer,

@@ -29,6 +29,8 @@ export interface Query {
   sort: { parameter: Parameter; descending: boolean } | undefined;
   includes: readonly Include[];
   provenance: boolean;
+  /** The only elements that are wanted of each match; absent: all. */
+  elements: ReadonlySet<string> | undefined;
   page: string | undefined;
   /** The parameters that were used, for the bundle's own address. */
   self: readonly (readonly [name: string, value: string])[];
@@ -48,7 +50,7 @@ export function queryOf(
   const known = parametersOf(type);
   const query: Draft = {
     ...{ type, patient: undefined, narrowing: {}, count: DEFAULT_COUNT, onlyTotal: false, total: false },
-    ...{ sort: undefined, provenance: false, page: undefined, tests: [], includes: [], self: [] },
+    ...{ sort: undefined, elements: undefined, provenance: false, page: undefined, tests: [], includes: [], self: [] },
   };
   for (const [full, value] of pairs) {
     if (value === '' || full === '_format' || full === '_pretty') continue;
@@ -59,7 +61,7 @@ export function queryOf(
     if (used === undefined || used === UNKNOWN) {
       if (strict) return issue(400, 'not-supported', `The parameter ${full} is not supported.`);
     } else if (used === true) query.self.push([full, value]);
-    else return issue(400, 'invalid', used);
+    else if (used !== DONE) return issue(400, 'invalid', used);
   }
   return answered(query);
 }
@@ -70,8 +72,9 @@ type Draft = { -readonly [K in keyof Query]: Query[K] } & {
   self: (readonly [string, string])[];
 };
 
-/** What became of a parameter: it was used, it is unknown, or why it is refused. */
-type Used = true | typeof UNKNOWN | string;
+/** What became of a parameter: it was used (`DONE`: and is in `self` already), it is unknown, or why it is refused. */
+type Used = true | typeof DONE | typeof UNKNOWN | string;
+const DONE = Symbol('done');
 const UNKNOWN = Symbol('unknown');
 const PATIENT: Parameter = { name: 'patient', type: 'reference', paths: [['subject']] };
 
@@ -81,7 +84,8 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     if (!/^\d{1,9}$/.test(value)) return 'The value of _count is not a number.';
     query.count = Math.min(Number(value), LARGEST_COUNT);
     query.onlyTotal ||= query.count === 0;
-    return true;
+    query.self.push(['_count', String(query.count)]);
+    return DONE;
   },
   _summary(query, value) {
     if (value === 'count') query.onlyTotal = true;
@@ -92,9 +96,16 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     return ['none', 'estimate', 'accurate'].includes(value) ? true : 'The value of _total is not valid.';
   },
   _sort(query, value, known) {
-    const parameter = known.find(({ name, type }) => name === value.replace(/^-/, '') && type === 'date');
+    // Further keys would only order what has the same time.
+    const [key = ''] = value.split(',');
+    const parameter = known.find(({ name, type }) => name === key.replace(/^-/, '') && type === 'date');
     if (!parameter || query.sort) return UNKNOWN;
-    query.sort = { parameter, descending: value.startsWith('-') };
+    query.sort = { parameter, descending: key.startsWith('-') };
+    query.self.push(['_sort', key]);
+    return DONE;
+  },
+  _elements(query, value) {
+    query.elements = new Set([...(query.elements ?? []), ...value.split(',').map((one) => one.trim())]);
     return true;
   },
   _include(query, value, known) {

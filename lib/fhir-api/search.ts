@@ -3,6 +3,7 @@ import type { RecordAccess } from '@/lib/access/record/record';
 import type { Resource } from '@/lib/fhir/types';
 import type { Locale } from '@/lib/i18n/translate';
 import { cursorAt, type Position, positionOf } from './cursor';
+import { withOnly } from './elements';
 import { includedBy } from './includes';
 import { matchesOf, type Wanted } from './matches';
 import { provenancesOf } from './provenance';
@@ -42,7 +43,7 @@ export async function searchPage(
   const last = more ? found.at(-1) : undefined;
   const isAll = !more && !after;
   return {
-    matches: found.map(({ resource }) => resource),
+    matches: found.map(({ resource }) => withOnly(resource, query.elements)),
     included: [
       ...(await includedBy(context, found, query.includes)),
       ...(query.provenance ? await provenancesOf(context, found) : []),

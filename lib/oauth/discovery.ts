@@ -36,7 +36,7 @@ const common = () => ({
 });
 
 /** The types that no row becomes as such. */
-const OTHER_TYPES = ['Binary', 'Provenance'];
+const OTHER_TYPES = ['Binary', 'Practitioner', 'PractitionerRole', 'Provenance'];
 
 function resourceScopes(): string[] {
   const types = ['*', ...OTHER_TYPES, ...TYPES].sort();

@@ -27,8 +27,7 @@ export const isMeasurable = (time: string, now = new Date()) =>
   time >= EARLIEST && time <= romanDateTime(new Date(now.getTime() + AHEAD_MS));
 
 /** A local Italian time as an instant with its offset, as external calendars require it. */
-export const romanInstant = (time: string): string =>
-  `${time}${offsetOn(time.slice(0, 10)) ?? offsetAt(time)}`;
+export const romanInstant = (time: string): string => `${time}${offsetOn(time.slice(0, 10)) ?? offsetAt(time)}`;
 
 const offsetAt = (time: string) => (romanDateTime(new Date(`${time}+02:00`)) === time ? '+02:00' : '+01:00');
 

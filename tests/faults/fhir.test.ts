@@ -1,8 +1,8 @@
 import { NextRequest } from 'next/server';
 import { beforeAll, expect, test } from 'vitest';
 import { GET as listReadings } from '@/app/api/rilevazioniPatient/[id]/route';
-import { addRecord, LONG, SHORT } from '../bench/records.mjs';
 import { typeRoute } from '@/lib/fhir-api/routes';
+import { addRecord, LONG, SHORT } from '../bench/records.mjs';
 import { bearerOf, type Credentials, type Handler, OWN_ORIGIN } from '../support/calls';
 import { inProcess } from '../support/in-process';
 
@@ -19,10 +19,12 @@ beforeAll(async () => {
 }, 600_000);
 
 type Ask = () => Promise<Response>;
-const asked = (handler: Handler, as: Credentials | undefined, path: string, params: Record<string, string>): Ask => () =>
-  handler(new NextRequest(`${OWN_ORIGIN}/webui/api/${path}`, { headers: as ?? {} }), {
-    params: Promise.resolve(params) as Promise<never>,
-  });
+const asked =
+  (handler: Handler, as: Credentials | undefined, path: string, params: Record<string, string>): Ask =>
+  () =>
+    handler(new NextRequest(`${OWN_ORIGIN}/webui/api/${path}`, { headers: as ?? {} }), {
+      params: Promise.resolve(params) as Promise<never>,
+    });
 const search = typeRoute();
 const searched = (as: Credentials | undefined, path: string): Ask =>
   asked(search, as, `fhir/${path}`, { type: path.split('?')[0] ?? '' });
@@ -53,7 +55,19 @@ const SEARCHES = [
 test('x', async () => {
   const times = await timesOf([listed(long, ids[1]!), ...SEARCHES.map((path) => searched(long, path))], 40);
   const shorts = await timesOf([listed(short, ids[0]!), ...SEARCHES.map((path) => searched(short, path))], 20);
-  for (const p of ['Observation?category=vital-signs&_sort=-date', 'Observation?_summary=count']) { const t=process.cpuUsage(); await searched(long,p)(); const u=process.cpuUsage(t); console.log(p,u.user+u.system)}
+  for (const p of ['Observation?category=vital-signs&_sort=-date', 'Observation?_summary=count']) {
+    const t = process.cpuUsage();
+    await searched(long, p)();
+    const u = process.cpuUsage(t);
+    console.log(p, u.user + u.system);
+  }
 
-  for (const [at, path] of ['list', ...SEARCHES].entries()) console.log(path, times[at], (times[at]! / times[0]!).toFixed(2), shorts[at], (times[at]! / shorts[at]!).toFixed(2));
+  for (const [at, path] of ['list', ...SEARCHES].entries())
+    console.log(
+      path,
+      times[at],
+      (times[at]! / times[0]!).toFixed(2),
+      shorts[at],
+      (times[at]! / shorts[at]!).toFixed(2),
+    );
 });

@@ -12,6 +12,7 @@ const OF_ACCESS = new Set([
   'Observation',
   'Patient',
   'Practitioner',
+  'PractitionerRole',
 ]);
 
 const accessProfile = (type: string) =>

@@ -108,7 +108,11 @@ function build(record: RecordAccess, section: RowSection, { where, order, day, v
   if (isGiven('most')) query.limit(open('most'));
   if (isGiven('offset')) query.offset(open('offset'));
   const { sql: text, params } = query.toSQL();
-  return { text, params, decode: decoderOf([...Object.entries(columns), ['level', above.level], ['tags', above.tags]]) };
+  return {
+    text,
+    params,
+    decode: decoderOf([...Object.entries(columns), ['level', above.level], ['tags', above.tags]]),
+  };
 }
 
 /** Reads a row's values as Drizzle does; most columns have them in the form in which the driver gives them. */

@@ -142,7 +142,8 @@ function writerOf({ rows, source, besides, depends, names, context }: Draft, fou
 const writeWith = (mapping: AnyFhirMapping, row: Row, writing: Writing): readonly WrittenResource[] =>
   mapping.write(row as never, writing as never).resources;
 
-const SUBSETTED = { system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue', code: 'SUBSETTED' };
+/** Marks a resource that is not whole. */
+export const SUBSETTED = { system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue', code: 'SUBSETTED' };
 
 interface Placing extends Pick<Served, 'source' | 'row' | 'part'> {
   row: Row;

@@ -40,7 +40,7 @@ export const filesFhir: FhirMapping<StoredFile> = {
           },
         },
       ],
-      context: exam ? { related: [exam] } : undefined,
+      context: present({ period: { start: day, end: day }, related: exam ? [exam] : [] }),
     }) as Resource;
     return {
       part: 'documents',

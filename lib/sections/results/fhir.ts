@@ -38,7 +38,8 @@ export const resultsFhir: FhirMapping<Result> = {
   writes: ['Observation'],
   narrow: ({ codes, categories }) =>
     !(categories && !categories.has('laboratory')) &&
-    (codes && or(inArray(results.loinc, [...codes]), inArray(results.test, [...codes]))),
+    codes &&
+    or(inArray(results.loinc, [...codes]), inArray(results.test, [...codes])),
   day: results.day,
   write(row, { meta, patient, birthDate }) {
     const {
