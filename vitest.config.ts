@@ -11,7 +11,7 @@ const { fast, slow } = dividedTests();
 const build = path('./tests/support/build.ts');
 const sharedApp = path('./tests/support/shared-app.ts');
 /** Tests that compare durations measured at different moments; nothing else runs at the same time. */
-const ratios = ['crowd', 'imports', 'share'].map((name) => `tests/faults/${name}.test.ts`);
+const ratios = ['crowd', 'fhir', 'imports', 'share'].map((name) => `tests/faults/${name}.test.ts`);
 
 export default defineConfig({
   plugins: [bundledWorkers()],

@@ -7,7 +7,8 @@ import { type Declaration, declareCall, type Handler } from '@/lib/http/declarat
 import { fault } from '@/lib/http/problem';
 import { withLimits } from '@/lib/http/rate-limit';
 import { acceptedLocale, type Locale } from '@/lib/i18n/translate';
-import { FHIR_JSON, type Issue, issueOf, refused } from './outcome';
+import { pairsIn } from './body';
+import { answered, FHIR_JSON, type Issue, issueOf, refused } from './outcome';
 
 /** A call of the interface. */
 export interface FhirCall {
@@ -18,7 +19,7 @@ export interface FhirCall {
   locale: Locale;
   /** Whether parameters that are not understood are refused instead of ignored. */
   strict: boolean;
-  /** The parameters of the address and, for a POST, of the form in its body. */
+  /** The parameters of the address and, for a POST, those in its body. */
   pairs: readonly (readonly [string, string])[];
 }
 
@@ -43,8 +44,8 @@ async function answerTo(
   run: (call: FhirCall) => Promise<Response>,
 ): Promise<Response> {
   try {
-    const sent = request.method === 'POST' ? await formOf(request) : [];
-    if (sent === undefined) return refused(NO_FORM);
+    const sent = request.method === 'POST' ? await pairsIn(request) : answered([]);
+    if (!sent.ok) return refused(sent.issue);
     const single = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
     return await run({
       request,
@@ -52,7 +53,7 @@ async function answerTo(
       base: baseOf(request),
       locale: acceptedLocale(request.headers.get('accept-language')),
       strict: /(?:^|[,;\s])handling=strict\b/i.test(request.headers.get('prefer') ?? ''),
-      pairs: [...request.nextUrl.searchParams, ...sent],
+      pairs: [...request.nextUrl.searchParams, ...sent.value],
     });
   } catch (error) {
     return faultOf(error, request);
@@ -79,12 +80,6 @@ const NOT_ACCEPTABLE: Issue = {
   code: 'not-supported',
   text: 'This interface answers with application/fhir+json only.',
 };
-const NO_FORM: Issue = {
-  status: 415,
-  code: 'not-supported',
-  text: 'A search by POST has its parameters as application/x-www-form-urlencoded.',
-};
-
 /** `_format` decides, otherwise the header; programs that accept anything get JSON. */
 function acceptsJson({ nextUrl, headers }: NextRequest): boolean {
   const format = nextUrl.searchParams.get('_format');
@@ -93,14 +88,6 @@ function acceptsJson({ nextUrl, headers }: NextRequest): boolean {
   return accept
     .split(',')
     .some((one) => /^\s*(?:\*\/\*|application\/\*|(?:application|text)\/(?:fhir\+)?json)\s*(?:;|$)/i.test(one));
-}
-
-const LARGEST_FORM = 20_000;
-async function formOf(request: NextRequest): Promise<(readonly [string, string])[] | undefined> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return undefined;
-  const text = await request.text();
-  return text.length > LARGEST_FORM ? undefined : [...new URLSearchParams(text)];
 }
 
 const HEADERS = { 'content-type': FHIR_JSON, 'cache-control': 'private, no-store' };

@@ -4,6 +4,7 @@ import { endpoints } from '@/lib/oauth/addresses';
 import { SOURCES, TYPES } from '@/lib/record/fhir/resources';
 import { type FhirCall, fhirAnswer } from './call';
 import { parametersOf } from './parameters/definitions';
+import { OF_DIRECTORY } from './practitioners';
 import { profilesOf } from './rows/profiles';
 
 const DEFINITION = 'http://hl7.org/fhir/OperationDefinition/';
@@ -19,7 +20,7 @@ const OPERATIONS: Readonly<Record<string, readonly { name: string; definition: s
 };
 
 /** Resources that are read by their address and have no search of their own. */
-const ONLY_READ = ['Binary', 'Provenance'];
+const ONLY_READ = ['Binary', ...OF_DIRECTORY, 'Provenance'];
 
 /** The day of the last change of what the interface offers. */
 const DATE = '2026-11-29';

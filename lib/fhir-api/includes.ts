@@ -42,7 +42,9 @@ export async function resourcesAt(context: WriteContext, addresses: ReadonlySet<
   const found = await Promise.all([
     ...(isCard ? [cardResources(record, context)] : []),
     ...[...rows].map(async ([source, ids]) =>
-      source.rows ? writeRows(source, await readRows(record, source.rows.section, { ids: [...ids] }), context) : [],
+      source.rows
+        ? writeRows(source, await readRows(record, source.rows.section, { values: { ids: [...ids] } }), context)
+        : [],
     ),
   ]);
   return found.flat().filter(({ resource }) => addresses.has(addressOf(resource)));

@@ -1,10 +1,11 @@
 import 'server-only';
-import type { Narrowing } from '@/lib/fhir/mapping';
 import type { Resource } from '@/lib/fhir/types';
 import { SOURCES, type Source } from '@/lib/record/fhir/resources';
 import { isFor } from '@/lib/session/token-scope';
 import { cardResources } from './card';
 import type { Position } from './cursor';
+import type { Narrowed } from './parameters/narrowing';
+import { askedOf } from './rows/asked';
 import { readRows } from './rows/read';
 import { type Served, type WriteContext, writeRows } from './rows/write';
 
@@ -12,11 +13,13 @@ export interface Wanted {
   /** Absent: all types. */
   types?: ReadonlySet<string>;
   matches(resource: Resource): boolean;
-  narrowing: Narrowing;
+  narrowing: Narrowed;
 }
 
 /** The most rows that are in memory at once. */
 const LARGEST_CHUNK = 500;
+/** How many resources of one type a row has, at least about, if it has many. */
+const OF_MANY = 4;
 
 /** The sources of these types that the viewer's token opens. */
 export const sourcesOf = (types: ReadonlySet<string> | undefined, { viewer }: Pick<WriteContext['record'], 'viewer'>) =>
@@ -27,7 +30,7 @@ export const sourcesOf = (types: ReadonlySet<string> | undefined, { viewer }: Pi
 
 /**
  * The matching resources that the viewer sees, in a stable order: by source, row and part. Rows are read in chunks, the first of
- * `first` rows; what they become is compared, so that what is found never depends on how rows are stored.
+ * about as many as `first` resources need; what they become is compared, so that what is found never depends on how rows are stored.
  */
 export async function* matchesOf(
   context: WriteContext,
@@ -36,48 +39,57 @@ export async function* matchesOf(
 ): AsyncGenerator<Served[]> {
   const sources = sourcesOf(wanted.types, context.record);
   const begin = after ? sources.findIndex(({ section }) => section.name === after.section) : 0;
+  let left = first;
   for (const [at, source] of sources.entries()) {
     if (at < begin) continue;
     const place = after && at === begin ? after : undefined;
-    for await (const chunk of chunksOf(source, context, { wanted, place, first })) {
-      const found = chunk.filter(
-        (one) => isAfter(one, place) && isOf(wanted.types, one) && wanted.matches(one.resource),
-      );
+    for await (const chunk of chunksOf(source, context, { wanted, place, first: left })) {
+      const found = matching(chunk, wanted).filter((one) => isAfter(one, place));
+      left = Math.max(1, left - found.length);
       if (found.length > 0) yield found;
     }
   }
 }
 
-const isOf = (types: ReadonlySet<string> | undefined, { resource }: Served) =>
-  types === undefined || types.has(resource.resourceType);
+/** Those of the resources that a search asks for. */
+export const matching = (served: readonly Served[], { types, matches }: Pick<Wanted, 'types' | 'matches'>) =>
+  served.filter(({ resource }) => (types === undefined || types.has(resource.resourceType)) && matches(resource));
 
 const isAfter = ({ row, part }: Served, place: Position | undefined) =>
   place === undefined || row.id > place.rowId || (row.id === place.rowId && part > place.part);
 
 interface Chunking {
   wanted: Wanted;
-  place: Position | undefined;
+  place?: Position | undefined;
   first: number;
 }
 
-async function* chunksOf(
+/** How many rows to read for a page at first; if they are too few, each further chunk is larger. */
+export const firstChunk = ({ rows }: Source, { narrowing }: Wanted, resources: number) =>
+  Math.min(rows?.mapping.many && !narrowing.codes ? Math.ceil(resources / OF_MANY) : resources, LARGEST_CHUNK);
+export const nextChunk = (rows: number) => Math.min(rows * 4, LARGEST_CHUNK);
+
+/** The resources of a source that may match, in chunks. */
+export async function* chunksOf(
   source: Source,
   context: WriteContext,
   { wanted, place, first }: Chunking,
 ): AsyncGenerator<Served[]> {
   const { rows } = source;
-  const where = source.narrow?.(wanted.narrowing);
-  if (where === false) return;
+  const asked = askedOf(source, wanted);
+  if (!asked) return;
   if (!rows) {
     yield await cardResources(context.record, context);
     return;
   }
-  let [from, most] = [place?.rowId ?? 1, Math.min(first, LARGEST_CHUNK)];
+  const { codes } = wanted.narrowing;
+  let [from, most] = [place?.rowId ?? 1, firstChunk(source, wanted, first)];
   while (true) {
-    const found = await readRows(context.record, rows.section, { from, most, where });
-    if (found.length > 0) yield await writeRows(source, found, context);
+    const values = { ...asked.values, from, most };
+    const found = await readRows(context.record, rows.section, { ...asked, values });
+    if (found.length > 0) yield await writeRows(source, found, { ...context, codes, types: wanted.types });
     if (found.length < most) return;
     from = (found.at(-1)?.row.id ?? 0) + 1;
-    most = LARGEST_CHUNK;
+    most = nextChunk(most);
   }
 }

@@ -17,6 +17,7 @@ type IssueCode =
   | 'not-found'
   | 'not-supported'
   | 'too-costly'
+  | 'too-long'
   | 'throttled'
   | 'conflict'
   | 'exception'

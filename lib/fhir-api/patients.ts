@@ -11,6 +11,7 @@ import { searchset } from './bundle';
 import { type FhirCall, fhirAnswer } from './call';
 import { cardResources } from './card';
 import { cursorAt, positionOf } from './cursor';
+import { withOnly } from './elements';
 import { BAD_PAGE, refused } from './outcome';
 import type { Query } from './query';
 import type { FoundPage } from './search';
@@ -19,7 +20,9 @@ import { onlyRecordOf } from './viewer';
 /** The search of patients. */
 export async function searchPatients({ base, locale }: FhirCall, viewer: Viewer, query: Query): Promise<Response> {
   const page = await patientsPage(viewer, query, locale);
-  return page ? fhirAnswer(searchset(base, 'Patient', { query, page })) : refused(BAD_PAGE);
+  if (!page) return refused(BAD_PAGE);
+  const matches = page.matches.map((one) => withOnly(one, query.elements));
+  return fhirAnswer(searchset(base, 'Patient', { query, page: { ...page, matches } }));
 }
 
 /**

@@ -1,11 +1,10 @@
 import 'server-only';
-import type { Narrowing } from '@/lib/fhir/mapping';
 import type { Resource } from '@/lib/fhir/types';
 import { type Answered, answered, issue } from './outcome';
-import { dateAsked, daysAsked } from './parameters/dates';
 import { isOfPatient, type Parameter, parametersOf } from './parameters/definitions';
 import { MODIFIERS, testsOf } from './parameters/matching';
-import { alternatives, splitAt, unescaped, valuesAt } from './parameters/values';
+import { type Narrowed, narrower } from './parameters/narrowing';
+import { alternatives, valuesAt } from './parameters/values';
 
 export const DEFAULT_COUNT = 50;
 export const LARGEST_COUNT = 200;
@@ -22,7 +21,7 @@ export interface Query {
   /** The id of the patient that it names. */
   patient: string | undefined;
   tests: readonly ((resource: Resource) => boolean)[];
-  narrowing: Narrowing;
+  narrowing: Narrowed;
   count: number;
   /** Only the number of matches is wanted. */
   onlyTotal: boolean;
@@ -30,6 +29,8 @@ export interface Query {
   sort: { parameter: Parameter; descending: boolean } | undefined;
   includes: readonly Include[];
   provenance: boolean;
+  /** The only elements that are wanted of each match; absent: all. */
+  elements: ReadonlySet<string> | undefined;
   page: string | undefined;
   /** The parameters that were used, for the bundle's own address. */
   self: readonly (readonly [name: string, value: string])[];
@@ -49,7 +50,7 @@ export function queryOf(
   const known = parametersOf(type);
   const query: Draft = {
     ...{ type, patient: undefined, narrowing: {}, count: DEFAULT_COUNT, onlyTotal: false, total: false },
-    ...{ sort: undefined, provenance: false, page: undefined, tests: [], includes: [], self: [] },
+    ...{ sort: undefined, elements: undefined, provenance: false, page: undefined, tests: [], includes: [], self: [] },
   };
   for (const [full, value] of pairs) {
     if (value === '' || full === '_format' || full === '_pretty') continue;
@@ -60,7 +61,7 @@ export function queryOf(
     if (used === undefined || used === UNKNOWN) {
       if (strict) return issue(400, 'not-supported', `The parameter ${full} is not supported.`);
     } else if (used === true) query.self.push([full, value]);
-    else return issue(400, 'invalid', used);
+    else if (used !== DONE) return issue(400, 'invalid', used);
   }
   return answered(query);
 }
@@ -71,8 +72,9 @@ type Draft = { -readonly [K in keyof Query]: Query[K] } & {
   self: (readonly [string, string])[];
 };
 
-/** What became of a parameter: it was used, it is unknown, or why it is refused. */
-type Used = true | typeof UNKNOWN | string;
+/** What became of a parameter: it was used (`DONE`: and is in `self` already), it is unknown, or why it is refused. */
+type Used = true | typeof DONE | typeof UNKNOWN | string;
+const DONE = Symbol('done');
 const UNKNOWN = Symbol('unknown');
 const PATIENT: Parameter = { name: 'patient', type: 'reference', paths: [['subject']] };
 
@@ -82,7 +84,8 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     if (!/^\d{1,9}$/.test(value)) return 'The value of _count is not a number.';
     query.count = Math.min(Number(value), LARGEST_COUNT);
     query.onlyTotal ||= query.count === 0;
-    return true;
+    query.self.push(['_count', String(query.count)]);
+    return DONE;
   },
   _summary(query, value) {
     if (value === 'count') query.onlyTotal = true;
@@ -93,9 +96,16 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     return ['none', 'estimate', 'accurate'].includes(value) ? true : 'The value of _total is not valid.';
   },
   _sort(query, value, known) {
-    const parameter = known.find(({ name, type }) => name === value.replace(/^-/, '') && type === 'date');
+    // Further keys would only order what has the same time.
+    const [key = ''] = value.split(',');
+    const parameter = known.find(({ name, type }) => name === key.replace(/^-/, '') && type === 'date');
     if (!parameter || query.sort) return UNKNOWN;
-    query.sort = { parameter, descending: value.startsWith('-') };
+    query.sort = { parameter, descending: key.startsWith('-') };
+    query.self.push(['_sort', key]);
+    return DONE;
+  },
+  _elements(query, value) {
+    query.elements = new Set([...(query.elements ?? []), ...value.split(',').map((one) => one.trim())]);
     return true;
   },
   _include(query, value, known) {
@@ -149,32 +159,3 @@ function patientNamed(query: Draft, value: string, base: string): Used {
   query.patient = id;
   return true;
 }
-
-const CODES = new Set(['code', '_code']);
-/** The dates that a row's own day decides. */
-const DAYS = new Set(['date']);
-
-/** What a parameter tells of the rows that can match, together with what the others tell. */
-function narrower(known: Narrowing, { name }: Parameter, value: string): Narrowing {
-  if (name === 'category') return { ...known, categories: both(known.categories, codesIn(value)) };
-  if (CODES.has(name)) return { ...known, codes: both(known.codes, codesIn(value)) };
-  const asked = DAYS.has(name) && alternatives(value).length === 1 ? dateAsked(value) : undefined;
-  if (!asked) return known;
-  const { from, to } = daysAsked(asked);
-  const later = [known.from, from]
-    .filter((one) => one !== undefined)
-    .sort()
-    .at(-1);
-  const earlier = [known.to, to].filter((one) => one !== undefined).sort()[0];
-  return { ...known, ...(later ? { from: later } : {}), ...(earlier ? { to: earlier } : {}) };
-}
-
-/** The codes of a token parameter; an empty code stands for all codes of a system, so that nothing is known. */
-function codesIn(value: string): ReadonlySet<string> | undefined {
-  const codes = alternatives(value).map((one) => unescaped(splitAt(one, '|').at(-1) ?? ''));
-  return codes.includes('') ? undefined : new Set(codes);
-}
-
-/** One search may name a parameter twice: then both must match. An element may have several codes, so the first set is kept. */
-const both = (known: ReadonlySet<string> | undefined, found: ReadonlySet<string> | undefined) =>
-  (known ?? found) as ReadonlySet<string>;

@@ -8,6 +8,7 @@ import { isFor } from '@/lib/session/token-scope';
 import { type FhirCall, fhirAnswer } from './call';
 import { cardResources } from './card';
 import { type Answered, answered, issueOf, NOT_FOUND, OUTSIDE_SCOPE, refused } from './outcome';
+import { OF_DIRECTORY, practitionerAt } from './practitioners';
 import { provenancesOf } from './provenance';
 import { opensType } from './rows/opening';
 import { readRows } from './rows/read';
@@ -29,6 +30,7 @@ export async function resourceAt(
   type: string,
   id: string,
 ): Promise<Answered<Resource>> {
+  if (OF_DIRECTORY.includes(type)) return practitionerAt(viewer, type, id);
   const place = placeNamed(type, id);
   if (!place) return { ok: false, issue: NOT_FOUND };
   const { source, rowId } = place;
@@ -56,7 +58,7 @@ function placeNamed(type: string, id: string): Place | undefined {
 async function resourcesOf({ source, rowId }: Place, context: WriteContext): Promise<Served[]> {
   const { record } = context;
   if (!source.rows) return cardResources(record, context);
-  return writeRows(source, await readRows(record, source.rows.section, { ids: [rowId] }), context);
+  return writeRows(source, await readRows(record, source.rows.section, { values: { ids: [rowId] } }), context);
 }
 
 /** The resource with its version as its tag; a caller who has this version gets 304. */

@@ -20,7 +20,7 @@ const OUTCOME = z.object({
   issue: z.array(z.object({ severity: z.string(), code: z.string(), diagnostics: z.string() })),
 });
 const failure = {
-  statuses: [400, 401, 403, 404, 405, 406, 415, 429, 500, 503],
+  statuses: [400, 401, 403, 404, 405, 406, 413, 415, 429, 500, 503],
   answer: { type: 'application/fhir+json', shape: OUTCOME },
 };
 

@@ -7,7 +7,7 @@ import type { Viewer } from '@/lib/session/sessions';
 import { searchset } from './bundle';
 import { type FhirCall, fhirAnswer } from './call';
 import { sourcesOf } from './matches';
-import { type Answered, answered, BAD_PAGE, issue, issueOf, NOT_FOUND, refused } from './outcome';
+import { type Answered, answered, BAD_PAGE, type Issue, issue, issueOf, NOT_FOUND, refused } from './outcome';
 import { searchPatients } from './patients';
 import { type Query, queryOf } from './query';
 import { opensType } from './rows/opening';
@@ -19,7 +19,7 @@ export async function searchType(call: FhirCall, type: string): Promise<Response
   const { request, base, pairs, strict } = call;
   const viewer = await viewerOf(request);
   if (!viewer.ok) return refused(issueOf(viewer.refusal));
-  if (!TYPES.includes(type)) return refused(NOT_FOUND);
+  if (!TYPES.includes(type)) return refused(NOT_OFFERED);
   const query = queryOf(type, pairs, { strict, base });
   if (!query.ok) return refused(query.issue);
   const isOpen = opensType(viewer.value, type, 'search');
@@ -31,6 +31,13 @@ export async function searchType(call: FhirCall, type: string): Promise<Response
   if (!page.ok) return refused(page.issue);
   return fhirAnswer(searchset(base, type, { query: query.value, page: page.value }));
 }
+
+/** No row becomes a resource of this type, for nobody; unlike a resource that is not there, this is no secret. */
+const NOT_OFFERED: Issue = {
+  status: 404,
+  code: 'not-supported',
+  text: 'Resources of this type are not offered; the statement of capabilities lists the types.',
+};
 
 /** Reads in the record that a search names, or in that of the caller. */
 export async function inRecord<T>(

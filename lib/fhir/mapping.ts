@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/db/client';
 import type { FieldError } from '../values/refusal';
 import type { NarrativeLine } from './narrative';
@@ -55,6 +56,8 @@ export interface Writing<B = unknown> {
   say(key: string, values?: Record<string, string>): string;
   /** The language of `say`. */
   locale: string;
+  /** Whether a resource with one of these codes is of use; a mapping of many resources a row may leave others out. Absent: all are. */
+  isAsked?(codes: readonly string[]): boolean;
   /** What the mapping's `besides` has read. */
   besides: B;
 }
@@ -137,9 +140,8 @@ export interface Narrowing {
   /** Codes without their systems; a row may match if it has one of them. */
   codes?: ReadonlySet<string>;
   categories?: ReadonlySet<string>;
-  /** The first and last day of a period, YYYY-MM-DD, a day longer at both ends than what was asked. */
-  from?: string;
-  to?: string;
+  /** The types of resources that are asked for. */
+  types?: ReadonlySet<string>;
 }
 
 /** How a section's rows are written as resources of a document, and read back from a document by any author. */
@@ -159,6 +161,13 @@ export interface FhirMapping<R = never, B = never> {
    * search compares the resources afterwards. `false`: no row can match.
    */
   narrow?(asked: Narrowing): SQL | false | undefined;
+  /**
+   * The column with the day of the search parameter `date` of the resources, to within a day, so that a search reads the rows of a
+   * period, or the latest rows, alone. Absent: the resources have no date, or another one.
+   */
+  readonly day?: PgColumn;
+  /** A row becomes several resources of one type: a page needs fewer rows than resources. */
+  readonly many?: true;
   /** Further data that the mapping needs besides the rows, read in the same transaction. */
   besides?(source: BesidesSource, rows: readonly R[]): Promise<B>;
   /** The rows in the order in which a document has them; absent: the oldest first. */

@@ -29,6 +29,7 @@ export const SYSTEMS = {
   emptyReason: 'http://terminology.hl7.org/CodeSystem/list-empty-reason',
   dataAbsent: 'http://terminology.hl7.org/CodeSystem/data-absent-reason',
   contactRole: 'http://terminology.hl7.org/CodeSystem/v2-0131',
+  practitionerRole: 'http://terminology.hl7.org/CodeSystem/practitioner-role',
   roleCode: 'http://terminology.hl7.org/CodeSystem/v3-RoleCode',
 } as const;
 

@@ -3,15 +3,20 @@ import type { Annotation, Extension, Period, Reference } from './types';
 
 /** The elements without empty ones: FHIR allows neither null nor empty texts, lists and objects. */
 export function present<T extends object>(elements: T): { [K in keyof T]: Exclude<T[K], null | undefined> } {
-  return Object.fromEntries(Object.entries(elements).filter(([, value]) => !isNothing(value))) as never;
+  const out: Record<string, unknown> = {};
+  for (const name of Object.keys(elements)) {
+    const value = elements[name as keyof T];
+    if (!isNothing(value)) out[name] = value;
+  }
+  return out as never;
 }
 
-const isNothing = (value: unknown) =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0) ||
-  (typeof value === 'object' && Object.keys(value).length === 0);
+function isNothing(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  if (typeof value !== 'object') return false;
+  for (const _ in value) return false;
+  return true;
+}
 
 /** This product's own extensions, for values that the standard has no element for. */
 export const own = (values: Readonly<Record<string, string | number | boolean | null | undefined>>): Extension[] =>

@@ -27,9 +27,21 @@ export const isMeasurable = (time: string, now = new Date()) =>
   time >= EARLIEST && time <= romanDateTime(new Date(now.getTime() + AHEAD_MS));
 
 /** A local Italian time as an instant with its offset, as external calendars require it. */
-export function romanInstant(time: string): string {
-  const summer = `${time}+02:00`;
-  return romanDateTime(new Date(summer)) === time ? summer : `${time}+01:00`;
+export const romanInstant = (time: string): string => `${time}${offsetOn(time.slice(0, 10)) ?? offsetAt(time)}`;
+
+const offsetAt = (time: string) => (romanDateTime(new Date(`${time}+02:00`)) === time ? '+02:00' : '+01:00');
+
+const offsets = new Map<string, string | undefined>();
+const MOST_OFFSETS = 20_000;
+
+/** The offset of a whole day, which is looked up once, since finding it is slow; undefined on the days on which it changes. */
+function offsetOn(day: string): string | undefined {
+  if (offsets.has(day)) return offsets.get(day);
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  const [first, last] = [offsetAt(`${day}T00:00:00`), offsetAt(`${day}T23:59:59`)];
+  const offset = first === last ? first : undefined;
+  offsets.set(day, offset);
+  return offset;
 }
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?$/;

@@ -46,7 +46,7 @@ export async function addRecords(sql) {
 }
 
 /** @param {import('postgres').Sql} sql @param {number} rows @returns {Promise<Owned>} */
-const addRecord = (sql, rows) =>
+export const addRecord = (sql, rows) =>
   sql.begin(async (tx) => {
     const [userId, patientId] = [newId(), newId()];
     await tx`select set_config('app.user', ${userId}, true), set_config('app.patients', ${`{${patientId}}`}, true)`;

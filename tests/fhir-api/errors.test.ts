@@ -6,7 +6,7 @@ import { newRow } from '../support/rows';
 import { byToken } from '../support/tokens';
 import { bodyOf, fhirGet, fhirPost, search } from './interface';
 
-// The answers of the FHIR interface to calls that it refuses, and the headers of readings.
+// T58: The answers of the FHIR interface to calls that it refuses, and the headers of readings.
 
 const behind = inProcess();
 let patient: Patient;

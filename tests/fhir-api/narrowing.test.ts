@@ -6,7 +6,7 @@ import { newPatient, type Patient } from '../support/people';
 import { newRow } from '../support/rows';
 import { allMatches } from './interface';
 
-// A mapping's condition on rows makes a search fast and never changes what it finds.
+// T58: A mapping's condition on rows makes a search fast and never changes what it finds.
 
 const behind = inProcess();
 let patient: Patient;

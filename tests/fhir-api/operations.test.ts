@@ -8,7 +8,7 @@ import { associate, newDoctor, newPatient, type Patient } from '../support/peopl
 import { newFile, newRow, newWholeRow, ROW_SECTIONS } from '../support/rows';
 import { allMatches, bodyOf, fhirGet, search } from './interface';
 
-// Operations, files, includes and the statement of capabilities.
+// T58: Operations, files, includes and the statement of capabilities.
 
 const behind = inProcess();
 let patient: Patient;

@@ -9,7 +9,7 @@ import { inProcess } from '../support/in-process';
 import { associate, type Doctor, newDoctor, type Patient } from '../support/people';
 import { allMatches, below, bodyOf, fhirGet, nextOf, search } from './interface';
 
-// The pages of searches, compared with the rows of the FHIR document of the same viewer.
+// T58: The pages of searches, compared with the rows of the FHIR document of the same viewer.
 
 const behind = inProcess();
 let patient: Patient;

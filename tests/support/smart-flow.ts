@@ -1,4 +1,4 @@
-import { withUnsaid } from '@/lib/oauth/consent';
+import { withUnsaid } from '@/lib/oauth/shown-scopes';
 import type { Viewer } from '@/lib/session/sessions';
 import type { BuiltApp } from './built-app';
 import { decide } from './oauth';

@@ -15,7 +15,7 @@ const starts = new Map<string, number>();
 const MOST_STARTS = 50_000;
 
 /** The first instant of a day in Italy. */
-function startOf(day: string): number {
+export function startOf(day: string): number {
   const known = starts.get(day);
   if (known !== undefined) return known;
   if (starts.size >= MOST_STARTS) starts.clear();
@@ -104,4 +104,11 @@ export function daysAsked({ prefix, span }: NonNullable<ReturnType<typeof dateAs
   return prefix === 'ne' ? {} : { to: last };
 }
 
-const dayAt = (ms: number) => today(new Date(ms));
+/** The instants outside which nothing can match; open ends are absent. */
+export function instantsAsked({ prefix, span }: NonNullable<ReturnType<typeof dateAsked>>): Partial<Span> {
+  if (prefix === 'eq') return span;
+  if (prefix === 'gt' || prefix === 'ge' || prefix === 'sa') return { from: span.from };
+  return prefix === 'ne' ? {} : { to: span.to };
+}
+
+export const dayAt = (ms: number) => today(new Date(ms));

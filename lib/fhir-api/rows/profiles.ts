@@ -1,4 +1,4 @@
-import { withProfile } from '@/lib/fhir/profiles';
+import { profileOf } from '@/lib/fhir/profiles';
 import type { Resource } from '@/lib/fhir/types';
 
 /** The profiles of International Patient Access 1.1.0 that our resources meet. */
@@ -12,6 +12,7 @@ const OF_ACCESS = new Set([
   'Observation',
   'Patient',
   'Practitioner',
+  'PractitionerRole',
 ]);
 
 const accessProfile = (type: string) =>
@@ -20,9 +21,15 @@ const accessProfile = (type: string) =>
 /** The profiles that resources of a type may have, for the statement of capabilities. */
 export const profilesOf = accessProfile;
 
-/** The resource with its profiles: of International Patient Access, and those that it has in a patient summary. */
+/** The profiles of a resource: of International Patient Access, and that which it has in a patient summary. */
+export function profilesIn(resource: Resource): string[] {
+  const own = profileOf(resource);
+  const access = accessProfile(resource.resourceType);
+  return own === undefined ? access : [...access, own];
+}
+
+/** The resource with its profiles. */
 export function withProfiles<R extends Resource>(resource: R): R {
-  const known = withProfile(resource);
-  const profile = [...accessProfile(resource.resourceType), ...(known.meta?.profile ?? [])];
-  return profile.length === 0 ? resource : { ...known, meta: { ...resource.meta, profile } };
+  const profile = profilesIn(resource);
+  return profile.length === 0 ? resource : { ...resource, meta: { ...resource.meta, profile } };
 }

@@ -45,7 +45,7 @@ async function findRows(record: RecordAccess, name: string, ids: readonly number
   const { rows, ...source } = sourceOf(name) ?? ({} as Partial<Source>);
   if (!rows || source.prefix === undefined) return [];
   const { prefix } = source;
-  const found = await readRows(record, rows.section, { ids });
+  const found = await readRows(record, rows.section, { values: { ids } });
   return found.map(({ row }) => [`${name} ${row.id}`, referenceTo(typeOf(rows, row), prefix, row.id)]);
 }
 

@@ -11,9 +11,9 @@ import { sayingIn } from '@/lib/record/fhir/rows';
 import { today } from '@/lib/values/days';
 import { lifted } from './lifted';
 import { openerFor } from './opening';
-import { withProfiles } from './profiles';
+import { profilesIn } from './profiles';
 import { type FoundRow, type Row, readRows } from './read';
-import { Asked, type Found, findAsked, referenceTo } from './references';
+import { Asked, type Found, findAsked } from './references';
 
 /** A resource of the interface, with its id and its metadata, and the row that it is written from. */
 export interface Served {
@@ -30,6 +30,10 @@ export interface WriteContext {
   base: string;
   /** `search`: what is too large for a search is left out, and the resource says so. */
   purpose: 'read' | 'search';
+  /** Only resources of these types are of use; absent: all are. */
+  types?: ReadonlySet<string> | undefined;
+  /** Only resources with one of these codes are of use; absent: all are. */
+  codes?: ReadonlySet<string> | undefined;
 }
 
 type Rows = NonNullable<Source['rows']>;
@@ -38,30 +42,29 @@ type Rows = NonNullable<Source['rows']>;
 export async function writeRows(source: Source, found: readonly FoundRow[], context: WriteContext): Promise<Served[]> {
   const { rows } = source;
   if (!rows || found.length === 0) return [];
-  const { record, locale } = context;
-  const [besides, { tags }] = await Promise.all([besidesOf(rows, found, context), catalogue(record.db)]);
+  const { record } = context;
+  const [beside, { tags }] = await Promise.all([besidesOf(rows, found, context), catalogue(record.db)]);
   const names = new Map(tags.map(({ id, name }) => [id, name]));
   const asked = new Asked();
-  const draft = { rows, source, besides: besides.read, names, day: today(), say: sayingIn(locale), context };
-  const first = found.map((one) => writeRow(one, asking(asked), draft, besides.depends));
+  const { read: besides, depends } = beside;
+  const draft = { rows, source, besides, depends, names, context };
+  const first = found.map(writerOf(draft, asking(asked)));
   const isOpen = openerFor(record.viewer, context.purpose);
   const open = (all: Served[]) => all.filter(({ resource }) => isOpen(resource));
   if (asked.rows.size === 0 && asked.children.size === 0) return open(first.flatMap(({ served }) => served));
   const seen = await findAsked(record, asked);
-  return open(
-    first.flatMap(({ served, asks }, at) =>
-      asks ? writeRow(found[at] as FoundRow, seen, draft, true).served : served,
-    ),
-  );
+  // What a row refers to is part of its versions.
+  const again = writerOf({ ...draft, depends: true }, seen);
+  return open(first.flatMap(({ served, asks }, at) => (asks ? again(found[at] as FoundRow).served : served)));
 }
 
 interface Draft {
   rows: Rows;
   source: Source;
   besides: unknown;
+  /** Whether what `besides` says depends on other rows. */
+  depends: boolean;
   names: ReadonlyMap<number, string>;
-  day: string;
-  say: Writing['say'];
   context: WriteContext;
 }
 
@@ -88,16 +91,16 @@ async function besidesOf({ section, mapping }: Rows, found: readonly FoundRow[],
   return { read: await mapping.besides?.(source, rows), depends };
 }
 
-function writeRow({ row, level, tags, birthDate }: FoundRow, found: Found, draft: Draft, depends: boolean) {
-  const { rows, source, besides, names, day, say, context } = draft;
-  const { record, locale, purpose } = context;
+/** Writes rows one after the other, with what a mapping needs for it; `found` finds the rows that they refer to. */
+function writerOf({ rows, source, besides, depends, names, context }: Draft, found: Found) {
+  const { record, locale, purpose, codes, types } = context;
   const { prefix } = source;
-  const labels = labelled(Number(level ?? STRICTEST), tags ?? [], (tag) => names.get(tag));
+  const { mapping } = rows;
   const asks = { any: false, varies: depends };
-  const writing: Writing = {
+  const writing: { -readonly [K in keyof Writing]: Writing[K] } = {
     patient: { reference: `Patient/${record.patientId}` },
-    meta: labels,
-    urn: (_, id, part) => referenceTo(rows.mapping.writes[0], prefix, id, part).reference as string,
+    meta: {},
+    urn: (_, id, part) => `${mapping.writes[0]}/${idAt(prefix, id, part)}`,
     reference(section, id) {
       if (id) asks.any = true;
       return found.reference(section, id);
@@ -109,29 +112,38 @@ function writeRow({ row, level, tags, birthDate }: FoundRow, found: Found, draft
     contentOf: (_, id) => `${context.base}/Binary/${idAt(prefix, id)}`,
     owners: record.isWhole,
     personal: record.seesPersonal,
-    birthDate,
+    birthDate: null,
     get today() {
       asks.varies = true;
-      return day;
+      return today();
     },
-    say,
+    say: sayingIn(locale),
     locale,
     besides,
+    ...(codes ? { isAsked: (own: readonly string[]) => own.some((one) => codes.has(one)) } : {}),
   };
-  const written = writeWith(rows.mapping, row, writing);
-  const subsetted = rows.mapping.isLarge && purpose === 'search' ? [SUBSETTED] : [];
-  const served = lifted(written, (type, part) => `${type}/${idAt(prefix, row.id, part)}`)
-    .map(({ as: part = '', resource }) =>
-      placed(resource, { source, row, part, labels, subsetted, varies: asks.any || asks.varies }),
-    )
-    .sort((one, other) => (one.part < other.part ? -1 : 1));
-  return { served, asks: asks.any };
+  const subsetted = mapping.isLarge && purpose === 'search' ? [SUBSETTED] : [];
+  const isAsked = (type: string) => types === undefined || types.has(type);
+  return ({ row, level, tags, birthDate }: FoundRow): { served: Served[]; asks: boolean } => {
+    const labels = labelled(Number(level ?? STRICTEST), tags ?? [], (tag) => names.get(tag));
+    Object.assign(asks, { any: false, varies: depends });
+    Object.assign(writing, { meta: labels, birthDate });
+    const written = writeWith(mapping, row, writing);
+    const addressed = lifted(written, (type, part) => `${type}/${idAt(prefix, row.id, part)}`, isAsked);
+    const varies = asks.any || asks.varies;
+    const served = addressed.map(({ as: part = '', resource }) =>
+      placed(resource, { source, row, part, labels, subsetted, varies }),
+    );
+    if (served.length > 1) served.sort((one, other) => (one.part < other.part ? -1 : 1));
+    return { served, asks: asks.any };
+  };
 }
 
 const writeWith = (mapping: AnyFhirMapping, row: Row, writing: Writing): readonly WrittenResource[] =>
   mapping.write(row as never, writing as never).resources;
 
-const SUBSETTED = { system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue', code: 'SUBSETTED' };
+/** Marks a resource that is not whole. */
+export const SUBSETTED = { system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue', code: 'SUBSETTED' };
 
 interface Placing extends Pick<Served, 'source' | 'row' | 'part'> {
   row: Row;
@@ -143,17 +155,20 @@ interface Placing extends Pick<Served, 'source' | 'row' | 'part'> {
 
 /** The resource with its id and metadata. Its version is that of the row; if it depends on more, its content is part of it. */
 function placed(resource: Resource, { source, row, part, labels, subsetted, varies }: Placing): Served {
-  const id = idAt(source.prefix, row.id, part);
-  const { resourceType, meta: _, ...elements } = resource;
-  const hash = varies || subsetted.length > 0 ? `.${hashOf(elements)}` : '';
+  const hash = varies || subsetted.length > 0 ? `.${hashOf({ ...resource, meta: undefined })}` : '';
   const tag = [...(labels.tag ?? []), ...subsetted];
+  const profile = profilesIn(resource);
   const meta: Meta = {
     versionId: `${row.version}${hash}`,
     lastUpdated: row.updatedAt.toISOString(),
     ...labels,
     ...(tag.length > 0 ? { tag } : {}),
+    ...(profile.length > 0 ? { profile } : {}),
   };
-  return { resource: withProfiles({ resourceType, id, meta, ...elements }), source, row, part };
+  const { resourceType } = resource;
+  const out: Served['resource'] = { resourceType, id: idAt(source.prefix, row.id, part), meta };
+  for (const name of Object.keys(resource)) if (!(name in out)) out[name] = resource[name];
+  return { resource: out, source, row, part };
 }
 
 export const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);

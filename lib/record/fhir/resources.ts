@@ -12,6 +12,7 @@ export interface Source {
   prefix: string;
   writes: readonly string[];
   narrow?: AnyFhirMapping['narrow'];
+  day?: AnyFhirMapping['day'];
   /** Absent for the patient's card, which is one row without an id of its own. */
   rows?: { section: RowSection; mapping: AnyFhirMapping };
 }
@@ -32,6 +33,7 @@ export const SOURCES: readonly Source[] = [
     prefix: mapping.prefix,
     writes: mapping.writes,
     ...(mapping.narrow ? { narrow: mapping.narrow } : {}),
+    ...(mapping.day ? { day: mapping.day } : {}),
     rows: { section, mapping },
   })),
 ];

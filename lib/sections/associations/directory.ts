@@ -6,6 +6,7 @@ import { onePage } from '@/lib/access/lists/one-page';
 import { folded, matching } from '@/lib/access/lists/search';
 import { orderedBy } from '@/lib/access/lists/sorting';
 import type { RecordAccess } from '@/lib/access/record/record';
+import { database } from '@/lib/database';
 
 // The directory of doctors: the same for everybody, without any data about patients.
 
@@ -82,6 +83,13 @@ export function listOffered(record: RecordAccess, listing: Listing) {
         .limit(limit)
         .as('some'),
   });
+}
+
+/** A doctor as anybody finds them in the directory: one who is confirmed and can sign in. */
+export async function findDoctor(doctorId: number): Promise<DirectoryDoctor | undefined> {
+  const where = and(eq(doctors.id, doctorId), eq(users.enabled, true), accountIsOpen, isConfirmed);
+  const [found] = await from(database(), where);
+  return found;
 }
 
 /** Whether the patient may invite this doctor. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ECG_FACES, ECG_FILTERS, ECG_FINDINGS, ECG_MODES, ECG_RESULTS } from '@/db/reference/devices';
-import { ecgTracings } from '@/db/schema';
+import { ecgs, ecgTracings } from '@/db/schema';
 import { deviceOrigin } from '@/lib/fhir/device';
 import type { FhirMapping } from '@/lib/fhir/mapping';
 import { onlyWith } from '@/lib/fhir/narrowing';
@@ -36,6 +36,7 @@ export const ecgsFhir: FhirMapping<Ecg, Tracings> = {
     return new Map(found.map(({ ecgId: id, ...tracing }) => [id, tracing]));
   },
   narrow: onlyWith({ codes: [STUDY], categories: ['procedure'] }),
+  day: ecgs.day,
   write(row, { meta, patient, besides, say }) {
     const tracing = besides.get(row.id);
     const result = say(`ecg.result.${row.result}`);

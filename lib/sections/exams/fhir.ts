@@ -1,4 +1,6 @@
+import { eq, ne } from 'drizzle-orm';
 import { COMPLETED, type ExamKind, REQUESTED, SCHEDULED } from '@/db/reference/values';
+import { exams } from '@/db/schema';
 import { cut, NOT_STATED, nameOf } from '@/lib/fhir/concepts';
 import { namedKind, SERVICES } from '@/lib/fhir/exam-kinds';
 import { isLaboratory } from '@/lib/fhir/laboratory';
@@ -20,6 +22,11 @@ export const examsFhir: FhirMapping<Exam> = {
   prefix: 'esa',
   writes: ['DiagnosticReport', 'ServiceRequest'],
   typeOf: ({ state }) => (state === COMPLETED ? REPORT : REQUEST),
+  narrow({ types }) {
+    if (!types || (types.has(REPORT) && types.has(REQUEST))) return undefined;
+    return types.has(REPORT) ? eq(exams.state, COMPLETED) : ne(exams.state, COMPLETED);
+  },
+  day: exams.day,
   write(row, writing) {
     const { state, kind, reason, day, doctor, centre, report } = row;
     const { meta, patient, say } = writing;

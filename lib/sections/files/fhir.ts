@@ -1,3 +1,4 @@
+import { files } from '@/db/schema';
 import type { FhirMapping } from '@/lib/fhir/mapping';
 import { coding, concept, ownSystem, SYSTEMS } from '@/lib/fhir/systems';
 import type { CodeableConcept, Resource } from '@/lib/fhir/types';
@@ -10,6 +11,7 @@ import type { StoredFile } from './model/model';
 export const filesFhir: FhirMapping<StoredFile> = {
   prefix: 'fil',
   writes: ['DocumentReference'],
+  day: files.day,
   write(
     { id, name, mime, kind, documentKind, comment, day, megabytes, kardiaNote, examId },
     { meta, patient, reference, contentOf, say },
@@ -38,7 +40,7 @@ export const filesFhir: FhirMapping<StoredFile> = {
           },
         },
       ],
-      context: exam ? { related: [exam] } : undefined,
+      context: present({ period: { start: day, end: day }, related: exam ? [exam] : [] }),
     }) as Resource;
     return {
       part: 'documents',

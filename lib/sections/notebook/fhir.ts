@@ -1,3 +1,4 @@
+import { notebook } from '@/db/schema';
 import { cut } from '@/lib/fhir/concepts';
 import type { FhirMapping } from '@/lib/fhir/mapping';
 import { onlyWith } from '@/lib/fhir/narrowing';
@@ -15,6 +16,7 @@ export const notebookFhir: FhirMapping<Entry> = {
   prefix: 'tac',
   writes: ['Observation'],
   narrow: onlyWith({ codes: [PAIN], categories: ['survey'] }),
+  day: notebook.day,
   write({ day, description, areas, strokes, picked, figure }, { meta, patient, say }) {
     const resource = present({
       resourceType: 'Observation',

@@ -23,7 +23,7 @@ export const SINGLE = {
   temperature: { codes: ['8310-5'], code: 'Cel', unit: '°C' },
   glucose: { codes: ['41653-7'], code: 'mg/dL' },
 } as const satisfies Partial<Record<Quantity, { codes: readonly string[]; code: string; unit?: string }>>;
-type Single = keyof typeof SINGLE;
+export type Single = keyof typeof SINGLE;
 export const SINGLES = Object.keys(SINGLE) as Single[];
 export const PRESSURES = { maxPressure: '8480-6', minPressure: '8462-4' } as const;
 export const PRESSURE_NAMES = Object.keys(PRESSURES) as (keyof typeof PRESSURES)[];

@@ -1,3 +1,4 @@
+import { readings } from '@/db/schema';
 import { bodyMassIndex } from '@/lib/clinical';
 import { flagOn, interpretationOf } from '@/lib/fhir/interpretation';
 import type { Reading as DocumentReading, FhirMapping } from '@/lib/fhir/mapping';
@@ -15,6 +16,7 @@ import {
   quantitiesOf,
   SINGLE,
   SINGLES,
+  type Single,
 } from './fhir-codes';
 import { readingsNarrowed } from './fhir-narrowed';
 import { originIn, originOf, timeIn } from './fhir-origin';
@@ -29,7 +31,9 @@ export const readingsFhir: FhirMapping<Reading> = {
   prefix: 'riv',
   writes: ['Observation', 'Device'],
   narrow: readingsNarrowed,
-  write(row, { meta, patient, urn, birthDate, say }) {
+  day: readings.day,
+  many: true,
+  write(row, { meta, patient, urn, birthDate, say, isAsked = () => true }) {
     const ranges = rangesFor({ birthDate, height: null, on: row.day });
     const origin = originOf(row, patient);
     const observation = (codes: readonly string[], rest: object): Resource => ({
@@ -42,20 +46,19 @@ export const readingsFhir: FhirMapping<Reading> = {
       subject: patient,
       ...rest,
     });
-    const members = [...singleOf(row, ranges), ...pressureOf(row, ranges), ...bmiOf(row)].map(
-      ({ as, codes, rest }) => ({
-        as,
-        resource: observation(codes, rest),
-      }),
-    );
-    const panel = observation([PANEL], {
-      hasMember: members.map(({ as }) => ({ reference: urn('readings', row.id, as) })),
-    });
-    const details = detailsOf(row);
+    // The panel names all members.
+    const isPanelAsked = isAsked([PANEL]);
+    const members = measuresOf(row, ranges, isPanelAsked ? () => true : isAsked);
+    const hasMember = members.map(({ as }) => ({ reference: urn('readings', row.id, as) }));
     return {
       part: 'vitalSigns',
-      resources: [{ resource: panel }, ...members],
-      narrative: { day: row.day, title: say('fhir.reading'), details },
+      resources: [
+        ...(isPanelAsked ? [{ resource: observation([PANEL], { hasMember }) }] : []),
+        ...members
+          .filter(({ codes }) => isAsked(codes))
+          .map(({ as, codes, rest }) => ({ as, resource: observation(codes, rest) })),
+      ],
+      narrative: { day: row.day, title: say('fhir.reading'), details: detailsOf(row) },
     };
   },
   reads: ['Observation'],
@@ -117,20 +120,27 @@ function flagged(row: Reading, name: Quantity, value: number, ranges: Ranges): {
   return { interpretation: interpretationOf(flagOn(mark.side, mark.severity === 'urgent')) };
 }
 
-const singleOf = (row: Reading, ranges: Ranges) =>
-  SINGLES.flatMap((name) => {
-    const { codes, code, unit = code }: { codes: readonly string[]; code: string; unit?: string } = SINGLE[name];
-    const value = row[name];
-    if (value === null) return [];
-    const meal = name === 'glucose' && row.meal ? { extension: own({ meal: row.meal }) } : {};
-    return [
-      {
-        as: name as string,
-        codes,
-        rest: { ...meal, valueQuantity: measured(value, code, unit), ...flagged(row, name, value, ranges) },
-      },
-    ];
-  });
+interface Measured {
+  as: string;
+  codes: readonly string[];
+  rest: object;
+}
+
+/** The measures of a reading with the codes that are asked for. */
+const measuresOf = (row: Reading, ranges: Ranges, isAsked: (codes: readonly string[]) => boolean): Measured[] => [
+  ...SINGLES.flatMap((name) => (isAsked(SINGLE[name].codes) ? singleOf(row, ranges, name) : [])),
+  ...(isAsked([PRESSURE]) ? pressureOf(row, ranges) : []),
+  ...(isAsked([BMI]) ? bmiOf(row) : []),
+];
+
+function singleOf(row: Reading, ranges: Ranges, name: Single): Measured[] {
+  const { codes, code, unit = code }: { codes: readonly string[]; code: string; unit?: string } = SINGLE[name];
+  const value = row[name];
+  if (value === null) return [];
+  const meal = name === 'glucose' && row.meal ? { extension: own({ meal: row.meal }) } : {};
+  const rest = { ...meal, valueQuantity: measured(value, code, unit), ...flagged(row, name, value, ranges) };
+  return [{ as: name, codes, rest }];
+}
 
 function pressureOf(row: Reading, ranges: Ranges) {
   if (row.maxPressure === null && row.minPressure === null) return [];

@@ -1,4 +1,4 @@
-import { and, gte, inArray, lte, or } from 'drizzle-orm';
+import { inArray, or } from 'drizzle-orm';
 import { results } from '@/db/schema';
 import { cut } from '@/lib/fhir/concepts';
 import { type Flag, flagOn, interpretationOf, printedIn } from '@/lib/fhir/interpretation';
@@ -36,13 +36,11 @@ const quantity = (value: number, unit: string | null, comparator?: string | null
 export const resultsFhir: FhirMapping<Result> = {
   prefix: 'ris',
   writes: ['Observation'],
-  narrow: ({ codes, categories, from, to }) =>
+  narrow: ({ codes, categories }) =>
     !(categories && !categories.has('laboratory')) &&
-    and(
-      codes && or(inArray(results.loinc, [...codes]), inArray(results.test, [...codes])),
-      from === undefined ? undefined : gte(results.day, from),
-      to === undefined ? undefined : lte(results.day, to),
-    ),
+    codes &&
+    or(inArray(results.loinc, [...codes]), inArray(results.test, [...codes])),
+  day: results.day,
   write(row, { meta, patient, birthDate }) {
     const {
       test,

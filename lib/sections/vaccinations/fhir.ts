@@ -1,4 +1,5 @@
 import { VACCINES } from '@/db/reference/vaccines';
+import { vaccinations } from '@/db/schema';
 import { cut, NOT_STATED, saysNone } from '@/lib/fhir/concepts';
 import type { FhirMapping } from '@/lib/fhir/mapping';
 import { at, codeIn, dayAt, listAt, noteAt, numberAt, proseAt, textAt, wordsOf } from '@/lib/fhir/reading';
@@ -13,6 +14,7 @@ const VACCINE = ownSystem('vaccine');
 export const vaccinationsFhir: FhirMapping<Vaccination> = {
   prefix: 'vac',
   writes: ['Immunization'],
+  day: vaccinations.day,
   write({ vaccineId, vaccine, atc, cvx, day, lot, site, place, reactions, dose }, { meta, patient, say }) {
     const resource = present({
       resourceType: 'Immunization',

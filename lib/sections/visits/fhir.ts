@@ -1,3 +1,4 @@
+import { visits } from '@/db/schema';
 import { cut, NOT_STATED } from '@/lib/fhir/concepts';
 import type { FhirMapping, Reading } from '@/lib/fhir/mapping';
 import { at, dayAt, noteAt, proseAt, textAt, wordsOf } from '@/lib/fhir/reading';
@@ -11,6 +12,7 @@ const TEXT = 5000;
 export const visitsFhir: FhirMapping<Visit> = {
   prefix: 'vis',
   writes: ['Encounter', 'ClinicalImpression'],
+  day: visits.day,
   write({ id, day, reason, observations, conclusions }, { meta, patient, urn }) {
     const encounter = {
       resourceType: 'Encounter',

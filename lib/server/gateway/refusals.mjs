@@ -42,21 +42,48 @@ function wordsOf(locale, namespace) {
 const localeOf = ({ headers }) => (/^en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'it');
 
 /**
- * Answers without the app: with a problem body for programs, with a page for people.
+ * Answers without the app: with a problem body or an OperationOutcome for programs, with a page for people.
  * @param {Request} request @param {Response} response @param {Code} code @param {Record<string, string>} [headers]
  */
 export function refuse(request, response, code, headers = {}) {
   const [status, locale] = [STATUSES[code], localeOf(request)];
   // Next may already have removed the base path.
   const isPage = !/^(?:\/webui)?\/api\//.test(request.url ?? '') && /text\/html/.test(request.headers.accept ?? '');
+  const isFhir = FHIR.test(request.url ?? '');
   response.writeHead(status, {
     ...PLAIN_HEADERS,
-    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/problem+json',
+    ...(isFhir ? OF_FHIR : { 'content-type': isPage ? 'text/html; charset=utf-8' : 'application/problem+json' }),
     vary: 'Accept-Language',
     ...headers,
   });
-  response.end(isPage ? pageOf(locale, code) : problemOf(locale, code, status));
+  response.end(isFhir ? outcomeOf(code) : isPage ? pageOf(locale, code) : problemOf(locale, code, status));
 }
+
+/** The FHIR interface, whose refusals are resources and can be read by pages of any origin. */
+const FHIR = /^(?:\/webui)?\/api\/fhir(?:[/?]|$)/;
+const OF_FHIR = {
+  'content-type': 'application/fhir+json; charset=utf-8',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after',
+};
+
+/** FHIR's codes of the refusals. @type {Record<Code, string>} */
+const ISSUES = {
+  malformed: 'invalid',
+  method_not_allowed: 'not-supported',
+  timed_out: 'timeout',
+  no_upgrade: 'not-supported',
+  unavailable: 'transient',
+  overloaded: 'transient',
+  too_many: 'throttled',
+};
+
+/** The same form as in lib/fhir-api/outcome.ts. @param {Code} code */
+const outcomeOf = (code) =>
+  JSON.stringify({
+    resourceType: 'OperationOutcome',
+    issue: [{ severity: 'error', code: ISSUES[code], diagnostics: wordsOf('en', 'refusals')[code] }],
+  });
 
 /** @param {string} locale @param {Code} code */
 function pageOf(locale, code) {

@@ -51,7 +51,9 @@ function problemsOfEntry({ fullUrl, resource }: Entry): string[] {
   return found.map((problem) => `${resource.resourceType} ${fullUrl}: ${problem}`);
 }
 
-function problemsOfResource(resource: Entry['resource']): string[] {
+/** The problems of a single resource; profiles of which there is no definition are problems too. */
+export function problemsOfResource(resource: Entry['resource']): string[] {
+  definitions();
   const claimed = claimedBy(resource);
   const unknown = claimed.filter((url) => !definitions().structures.has(url)).map((url) => `there is no ${url}`);
   const profiles = [

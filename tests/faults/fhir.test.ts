@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { addRecord, LONG, SHORT } from '../bench/records.mjs';
+import { builtApp } from '../support/built-app';
+import { bearerOf, type Credentials } from '../support/calls';
+
+// Processor time of the server for searches of the FHIR interface, as ratios within one run.
+
+const web = builtApp();
+interface Owner {
+  patientId: number;
+  as: Credentials;
+}
+let short: Owner;
+let long: Owner;
+beforeAll(async () => {
+  const owners = [await addRecord(web.sql, SHORT), await addRecord(web.sql, LONG)];
+  await web.sql`analyze`;
+  [short, long] = (await Promise.all(
+    owners.map(async ({ userId, patientId }) => ({ patientId, as: await bearerOf(userId) })),
+  )) as [Owner, Owner];
+}, 600_000);
+
+const ROUNDS = 12;
+const CALLS = 25;
+
+/** The server's processor time so far, in ticks. */
+function ticks(): number {
+  const fields = readFileSync(`/proc/${web.app.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return Number(fields[11]) + Number(fields[12]);
+}
+
+/** Processor time of calls of each kind; the kinds take turns, so that other load meets all alike. */
+async function timesOf(asks: readonly (readonly [Owner, string])[]): Promise<number[]> {
+  const spent = asks.map(() => 0);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [at, [{ as }, path]] of asks.entries()) {
+      const before = ticks();
+      for (let call = 0; call < CALLS; call++) {
+        const { status } = await web.get(`/webui/api/${path}`, { ...as, 'accept-encoding': 'gzip' });
+        if (status !== 200) throw new Error(`${path}: ${status}`);
+      }
+      // In the first rounds the server compiles what it runs often.
+      if (round >= ROUNDS / 3) spent[at] = (spent[at] ?? 0) + ticks() - before;
+    }
+  return spent;
+}
+
+const SEARCHES = [
+  'Observation',
+  'Observation?category=http://terminology.hl7.org/CodeSystem/observation-category|vital-signs',
+  'Observation?category=laboratory',
+  'Observation?code=http://loinc.org|29463-7',
+  'Observation?code=http://loinc.org|8867-4&category=vital-signs',
+];
+
+test('a search of 50 observations costs at most one and a half times the contract’s list of 50', async () => {
+  const [list = 0, ...searches] = await timesOf([
+    [long, `rilevazioniPatient/${long.patientId}?limit=50`],
+    ...SEARCHES.map((path) => [long, `fhir/${path}`] as const),
+  ]);
+  const ratios = searches.map((one) => one / list);
+  console.info(list, SEARCHES.map((path, at) => `${path}: ${ratios[at]?.toFixed(2)}`).join('\n'));
+  expect(Math.max(...ratios)).toBeLessThan(1.5);
+});
+
+const PAGES = [
+  ...SEARCHES.map((path) => `${path}${path.includes('?') ? '&' : '?'}_count=10`),
+  'Observation?category=vital-signs&_sort=-date&_count=10',
+  'Observation?code=http://loinc.org|29463-7&date=ge2000&_sort=date&_count=10',
+  'Condition?clinical-status=active&_count=5',
+  'DiagnosticReport?_sort=-_lastUpdated&_count=3',
+  'Immunization?date=ge2020&_count=10',
+];
+
+test('a search of a record of 10,000 rows costs at most 1.3 times that of a record of 10', async () => {
+  const times = await timesOf(PAGES.flatMap((path) => [short, long].map((of) => [of, `fhir/${path}`] as const)));
+  const ratios = PAGES.map((_, at) => (times[2 * at + 1] ?? 0) / (times[2 * at] ?? 0));
+  console.info(PAGES.map((path, at) => `${path}: ${ratios[at]?.toFixed(2)}`).join('\n'));
+  expect(Math.max(...ratios)).toBeLessThan(1.3);
+});
