@@ -35,7 +35,9 @@ export default async function Applicazioni() {
       <AppsIsland locale={locale}>
         <AppList apps={apps} />
       </AppsIsland>
-      <p className={`${ui.muted} ${ui.small} ${ui.after}`}>{t(viewer.roles.includes('paziente') ? 'onlyOwner' : 'onlySeen')}</p>
+      <p className={`${ui.muted} ${ui.small} ${ui.after}`}>
+        {t(viewer.roles.includes('paziente') ? 'onlyOwner' : 'onlySeen')}
+      </p>
       {used ? (
         <p className={ui.after}>
           <Link href={`/Registro/Accessi?${LIST}=token`} prefetch={false}>
