@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ONGOING } from '@/db/reference/values';
 import { at, dayAt, listAt, numberAt, ownAt, ownText, textAt, wordsOf } from '@/lib/fhir/reading';
 import type { Resource } from '@/lib/fhir/types';
 import { plannedTimes as plannedDoses } from '@/lib/sections/doses/planned';
 import { plannedTimes } from '@/lib/sections/measurement-plans/slots';
+import { stateOf } from '@/lib/sections/therapies/fhir';
 import { scheduleRead } from '@/lib/sections/therapies/timing';
 import { daysAfter, daysBetween } from '@/lib/values/days';
 import { resourceId, written } from './fields';
@@ -82,7 +82,9 @@ export function examOf(resource: Resource, { from, to }: Window): EventItem[] {
 export function dosesOf(resource: Resource, { now, from, dosesTo }: Window): EventItem[] {
   const [dosage] = listAt(resource, 'dosage');
   const { start = from, end = null } = periodOf(resource);
-  const version = { ...scheduleRead(dosage), state: ONGOING, start, end, until: null };
+  const state = stateOf(resource);
+  if (typeof state !== 'number') return [];
+  const version = { ...scheduleRead(dosage), state, start, end, until: null };
   return plannedDoses([version], from, dosesTo)
     .filter(({ day, time }) => `${day}T${time}` >= now)
     .map(({ day, time }) => ({

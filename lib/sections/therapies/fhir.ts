@@ -196,7 +196,7 @@ const codingsOf = (id: number | null, { aic, atcCodes: [atc] }: Named) => [
  * The state of an imported therapy. A drug that is not taken becomes a forbidden drug only if this product has exported it
  * as such.
  */
-function stateOf(resource: Resource): TherapyState | NotTaken {
+export function stateOf(resource: Resource): TherapyState | NotTaken {
   const status = textAt(resource, 'status') ?? 'unknown';
   const forbidden = at(ownAt(resource, 'forbidden'), 'valueBoolean') === true;
   if (status === 'not-taken') return forbidden ? FORBIDDEN : { untaken: 'medicineNotTaken' };
