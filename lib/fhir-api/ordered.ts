@@ -3,13 +3,19 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Source } from '@/lib/record/fhir/resources';
 import { daysAfter } from '@/lib/values/days';
+import type { Position } from './cursor';
 import { firstChunk, nextChunk, type Wanted } from './matches';
 import { dayAt, startOf } from './parameters/dates';
 import { type Narrowed, stricter } from './parameters/narrowing';
+import type { Query } from './query';
 import { askedOf } from './rows/asked';
 import { type FoundRow, readRows } from './rows/read';
 import { type Served, type WriteContext, writeRows } from './rows/write';
-import type { Sorting } from './sorted';
+
+export interface Sorting {
+  query: Pick<Query, 'count'> & { sort: NonNullable<Query['sort']> };
+  after: Position | undefined;
+}
 
 /** Resources of a source, and the place in the order before which no further one of the source can be. */
 interface OrderedChunk {

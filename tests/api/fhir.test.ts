@@ -32,7 +32,10 @@ test('resources, searches, operations and bytes have their addresses', async () 
   ];
   for (const path of [...paths, `/DocumentReference/$docref?patient=${id}`]) {
     const answer = await get(path);
-    expect([answer.status, answer.headers['content-type']], path).toEqual([200, 'application/fhir+json; charset=utf-8']);
+    expect([answer.status, answer.headers['content-type']], path).toEqual([
+      200,
+      'application/fhir+json; charset=utf-8',
+    ]);
     expect(answer.headers['cache-control']).toContain('no-store');
   }
   const form = { ...as, 'content-type': 'application/x-www-form-urlencoded' };
@@ -42,7 +45,8 @@ test('resources, searches, operations and bytes have their addresses', async () 
 
 test('the next page is at an address of the origin that the caller used', async () => {
   const { body } = await get('/Observation?_count=1');
-  const next = (body.link as { relation: string; url: string }[]).find(({ relation }) => relation === 'next')?.url ?? '';
+  const next =
+    (body.link as { relation: string; url: string }[]).find(({ relation }) => relation === 'next')?.url ?? '';
   expect(next.startsWith(`${web.app.origin}${BASE}/Observation?`)).toBe(true);
   expect((await web.get(next.slice(web.app.origin.length), as)).status).toBe(200);
 });
@@ -74,7 +78,6 @@ test('pages are compressed', async () => {
 
 test.each([
   ['GET', '', 404, 'not-found'],
-  ['GET', '/', 404, 'not-found'],
   ['GET', '/Nothing', 404, 'not-supported'],
   ['GET', '/Observation/riv-1/_history/1', 404, 'not-found'],
   ['GET', '/MedicationRequest?patient=1', 404, 'not-supported'],

@@ -21,8 +21,8 @@ beforeAll(async () => {
   )) as [Owner, Owner];
 }, 600_000);
 
-const ROUNDS = 12;
-const CALLS = 25;
+const ROUNDS = 9;
+const CALLS = 12;
 
 /** The server's processor time so far, in ticks. */
 function ticks(): number {

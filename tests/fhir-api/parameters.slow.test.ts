@@ -32,11 +32,11 @@ beforeAll(async () => {
 const elementsOf = (resource: Resource, { paths }: Parameter) => paths.flatMap((path) => valuesAt(resource, path));
 
 /** A value with which a search finds this element. */
-function valueOf(element: unknown, { type }: Parameter): string | undefined {
+function exampleOf(element: unknown, { type }: Parameter): string | undefined {
   if (typeof element === 'string') return type === 'date' ? element.slice(0, 10) : escaped(element);
   if (typeof element !== 'object' || element === null) return undefined;
   const { coding, system, code, value, reference, start, family } = element as Record<string, unknown>;
-  if (Array.isArray(coding)) return valueOf(coding[0], { type } as Parameter);
+  if (Array.isArray(coding)) return exampleOf(coding[0], { type } as Parameter);
   if (typeof reference === 'string') return reference;
   // A period without an end is not within a day.
   if (typeof start === 'string') return `ge${start.slice(0, 10)}`;
@@ -52,7 +52,7 @@ const examples = (type: string) =>
   parametersOf(type).flatMap((parameter) => {
     for (const resource of all.get(type) ?? [])
       for (const element of elementsOf(resource, parameter)) {
-        const value = valueOf(element, parameter);
+        const value = exampleOf(element, parameter);
         if (value !== undefined) return [{ parameter, value, resource }];
       }
     return [];
@@ -100,7 +100,9 @@ describe.each(TYPES)('%s', (type) => {
 });
 
 test('a column decides the order of a search as the resources do', async () => {
-  const orders = ['date', '-date'].flatMap((sort) => ['', '&date=ge2025-01-05', '&code=29463-7'].map((rest) => sort + rest));
+  const orders = ['date', '-date'].flatMap((sort) =>
+    ['', '&date=ge2025-01-05', '&code=29463-7'].map((rest) => sort + rest),
+  );
   const read = async () => {
     const found = [];
     for (const sort of orders)

@@ -37,8 +37,11 @@ const REQUIRED: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['status'],
     ['code'],
     ['subject'],
-    [...['Quantity', 'CodeableConcept', 'String', 'Boolean', 'Integer', 'DateTime', 'Period', 'SampledData'].map((one) => `value${one}`)]
-      .concat('_valueString', 'dataAbsentReason', 'component', 'hasMember'),
+    [
+      ...['Quantity', 'CodeableConcept', 'String', 'Boolean', 'Integer', 'DateTime', 'Period', 'SampledData'].map(
+        (one) => `value${one}`,
+      ),
+    ].concat('_valueString', 'dataAbsentReason', 'component', 'hasMember'),
   ],
   DocumentReference: [['status'], ['subject'], ['content']],
   DiagnosticReport: [['status'], ['code'], ['subject']],

@@ -123,19 +123,19 @@ function decoderOf(columns: readonly (readonly [name: string, column: unknown])[
     return { name, read: isPlain ? undefined : mapFromDriverValue.bind(column) };
   });
   const [level, tags] = readers.splice(-2);
-  const valueOf = (value: unknown, read: ((value: unknown) => unknown) | undefined) =>
+  const readBy = (value: unknown, read: ((value: unknown) => unknown) | undefined) =>
     value === null || !read ? value : read(value);
   const after = readers.length;
   return (values) => {
     const row: Record<string, unknown> = {};
     for (let at = 0; at < after; at++) {
       const { name, read } = readers[at] as (typeof readers)[number];
-      row[name] = valueOf(values[at], read);
+      row[name] = readBy(values[at], read);
     }
     return {
       row: row as Row,
-      level: valueOf(values[after], level?.read) as number | null,
-      tags: valueOf(values[after + 1], tags?.read) as number[] | null,
+      level: readBy(values[after], level?.read) as number | null,
+      tags: readBy(values[after + 1], tags?.read) as number[] | null,
       birthDate: values[after + 2] as string | null,
     };
   };
