@@ -24,7 +24,7 @@ export async function sortedPage(context: WriteContext, wanted: Wanted, sorting:
       for await (const { chunk, rest } of ordered) {
         best = merged(best, matching(chunk, wanted), sorting);
         const last = best[query.count];
-        if (last && timeOf(last.place) < rest) break;
+        if (last && compared(last.place, rest) <= 0) break;
       }
   }
   const found = best.map(({ served }) => served);
