@@ -40,13 +40,14 @@ export const fhirRoute = (
 
 async function answerTo(
   request: NextRequest,
-  params: Record<string, string | string[]>,
+  // Next gives none to a route without a part that varies.
+  params: Record<string, string | string[]> | undefined,
   run: (call: FhirCall) => Promise<Response>,
 ): Promise<Response> {
   try {
     const sent = request.method === 'POST' ? await pairsIn(request) : answered([]);
     if (!sent.ok) return refused(sent.issue);
-    const single = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+    const single = Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
     return await run({
       request,
       params: single,

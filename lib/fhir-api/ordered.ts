@@ -3,18 +3,24 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Source } from '@/lib/record/fhir/resources';
 import { daysAfter } from '@/lib/values/days';
+import type { Position } from './cursor';
 import { firstChunk, nextChunk, type Wanted } from './matches';
 import { dayAt, startOf } from './parameters/dates';
 import { type Narrowed, stricter } from './parameters/narrowing';
+import type { Query } from './query';
 import { askedOf } from './rows/asked';
 import { type FoundRow, readRows } from './rows/read';
 import { type Served, type WriteContext, writeRows } from './rows/write';
-import type { Sorting } from './sorted';
+
+export interface Sorting {
+  query: Pick<Query, 'count'> & { sort: NonNullable<Query['sort']> };
+  after: Position | undefined;
+}
 
 /** Resources of a source, and the place in the order before which no further one of the source can be. */
 interface OrderedChunk {
   chunk: Served[];
-  rest: number;
+  rest: Position;
 }
 
 /** How a column of a source's rows decides the order of a sorted search. */
@@ -22,8 +28,10 @@ interface Order {
   column: PgColumn;
   /** What a place in the order, of the last resource before a page, tells of the rows that can follow. */
   since(at: number): Narrowed;
-  /** The place before which nothing can be if all further rows have this value or a later one. */
-  placeAt(value: never): number;
+  /** The time before which nothing can be if all further rows have this value or a later one. */
+  timeAt(value: never): number;
+  /** Whether the time is exactly that of the row's resources: among equal ones, the row's id decides. */
+  isExact: boolean;
 }
 
 /** The resources of a source from the first in the order on; undefined if no column decides their order. */
@@ -46,14 +54,16 @@ function orderOf({ rows, day }: Source, { parameter, descending }: Sorting['quer
     return {
       column: rows.section.table.updatedAt as PgColumn,
       since: (at) => (descending ? { changedTo: -at } : { changedFrom: at }),
-      placeAt: (value: Date) => sign * value.getTime(),
+      isExact: true,
+      timeAt: (value: Date) => sign * value.getTime(),
     };
   if (parameter.name !== 'date' || !day) return undefined;
   // A row's day is that of its resources to within a day.
   return {
     column: day,
     since: (at) => (descending ? { to: daysAfter(dayAt(-at), 1) } : { from: daysAfter(dayAt(at), -1) }),
-    placeAt: (value: string) => sign * startOf(daysAfter(value, descending ? 2 : -1)),
+    isExact: false,
+    timeAt: (value: string) => sign * startOf(daysAfter(value, descending ? 2 : -1)),
   };
 }
 
@@ -80,7 +90,12 @@ async function* read(source: Source, context: WriteContext, { wanted, sorting, o
     if (last)
       yield {
         chunk: await writeRows(source, found, { ...context, codes, types: wanted.types }),
-        rest: isLast ? Number.POSITIVE_INFINITY : order.placeAt(last.row[name] as never),
+        rest: {
+          section: order.isExact ? source.section.name : '',
+          rowId: order.isExact ? last.row.id : 0,
+          part: '~',
+          at: isLast ? Number.POSITIVE_INFINITY : order.timeAt(last.row[name] as never),
+        },
       };
     if (isLast) return;
     offset += found.length;

@@ -9,7 +9,7 @@ import { matchesOf, type Wanted } from './matches';
 import { provenancesOf } from './provenance';
 import type { Query } from './query';
 import type { Served, WriteContext } from './rows/write';
-import { placeOf, sortedPage } from './sorted';
+import { type Page, placeOf, sortedPage } from './sorted';
 
 /** A page of a search. */
 export interface FoundPage {
@@ -54,11 +54,6 @@ export async function searchPage(
 }
 
 const EMPTY: Omit<FoundPage, 'total'> = { matches: [], included: [], next: undefined };
-
-export interface Page {
-  found: Served[];
-  more: boolean;
-}
 
 async function plainPage(
   context: WriteContext,

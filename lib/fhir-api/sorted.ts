@@ -1,15 +1,14 @@
 import 'server-only';
 import type { Position } from './cursor';
 import { chunksOf, matching, sourcesOf, type Wanted } from './matches';
-import { chunksInOrder } from './ordered';
+import { chunksInOrder, type Sorting } from './ordered';
 import { spanIn } from './parameters/dates';
 import { type Query, valuesOf } from './query';
 import type { Served, WriteContext } from './rows/write';
-import type { Page } from './search';
 
-export interface Sorting {
-  query: Pick<Query, 'count'> & { sort: NonNullable<Query['sort']> };
-  after: Position | undefined;
+export interface Page {
+  found: Served[];
+  more: boolean;
 }
 
 /** The page of a sorted search: of all matches, those that follow the cursor first. Resources without a date come last. */
@@ -25,7 +24,7 @@ export async function sortedPage(context: WriteContext, wanted: Wanted, sorting:
       for await (const { chunk, rest } of ordered) {
         best = merged(best, matching(chunk, wanted), sorting);
         const last = best[query.count];
-        if (last && timeOf(last.place) < rest) break;
+        if (last && compared(last.place, rest) <= 0) break;
       }
   }
   const found = best.map(({ served }) => served);

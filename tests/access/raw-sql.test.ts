@@ -15,6 +15,7 @@ const ANSWERING = [
   'lib/account/registration/confirm.ts',
   'lib/account/tokens/webhooks.ts',
   'lib/catalogue/drugs.ts',
+  'lib/fhir-api/rows/read.ts',
   'lib/http/json-list.ts',
   'lib/http/merged-json-list.ts',
   'lib/record/access-log/last-readers.ts',

@@ -78,7 +78,6 @@ test('pages are compressed', async () => {
 
 test.each([
   ['GET', '', 404, 'not-found'],
-  ['GET', '/', 404, 'not-found'],
   ['GET', '/Nothing', 404, 'not-supported'],
   ['GET', '/Observation/riv-1/_history/1', 404, 'not-found'],
   ['GET', '/MedicationRequest?patient=1', 404, 'not-supported'],

@@ -1,4 +1,6 @@
+import { NextRequest } from 'next/server';
 import { beforeAll, expect, test } from 'vitest';
+import { metadataRoute, nowhereRoute } from '@/lib/fhir-api/routes';
 import { bearerOf, browserOf, type Credentials, NOBODY } from '../support/calls';
 import { inProcess } from '../support/in-process';
 import { associate, type Doctor, newDoctor, newPatient, type Patient } from '../support/people';
@@ -38,6 +40,13 @@ test('a call needs a bearer token; a cookie is no authority', async () => {
   expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   expect(await refusedWith(await browserOf(patient.userId), 'Observation')).toEqual([401, 'login']);
   expect(await refusedWith({ authorization: 'Bearer nothing' }, 'Patient')).toEqual([401, 'login']);
+});
+
+test('an address without a part that varies is answered, though Next gives it no parameters', async () => {
+  const context = { params: Promise.resolve(undefined) } as never;
+  const request = new NextRequest('http://localhost:3000/webui/api/fhir/metadata', { headers: as });
+  expect((await metadataRoute()(request, context)).status).toBe(200);
+  expect((await nowhereRoute()(request, context)).status).toBe(404);
 });
 
 test('XML is not offered', async () => {

@@ -32,11 +32,11 @@ beforeAll(async () => {
 const elementsOf = (resource: Resource, { paths }: Parameter) => paths.flatMap((path) => valuesAt(resource, path));
 
 /** A value with which a search finds this element. */
-function searchedValue(element: unknown, { type }: Parameter): string | undefined {
+function exampleOf(element: unknown, { type }: Parameter): string | undefined {
   if (typeof element === 'string') return type === 'date' ? element.slice(0, 10) : escaped(element);
   if (typeof element !== 'object' || element === null) return undefined;
   const { coding, system, code, value, reference, start, family } = element as Record<string, unknown>;
-  if (Array.isArray(coding)) return searchedValue(coding[0], { type } as Parameter);
+  if (Array.isArray(coding)) return exampleOf(coding[0], { type } as Parameter);
   if (typeof reference === 'string') return reference;
   // A period without an end is not within a day.
   if (typeof start === 'string') return `ge${start.slice(0, 10)}`;
@@ -52,7 +52,7 @@ const examples = (type: string) =>
   parametersOf(type).flatMap((parameter) => {
     for (const resource of all.get(type) ?? [])
       for (const element of elementsOf(resource, parameter)) {
-        const value = searchedValue(element, parameter);
+        const value = exampleOf(element, parameter);
         if (value !== undefined) return [{ parameter, value, resource }];
       }
     return [];
