@@ -44,7 +44,7 @@ const READ: readonly Row[] = [
     params: ({ patientId }) => ({ type: 'Patient', id: patientId, operation: '$everything' }),
   },
   { endpoint: 'GET /api/fhir', kind: 'nowhere', means },
-  { endpoint: 'GET /api/fhir/[...path]', kind: 'nowhere', means },
+  { endpoint: 'GET /api/fhir/[...path]', kind: 'nowhere', means, params: () => ({ path: 'Condition/a/b/c' }) },
 ];
 
 /** The methods that write are answered alike to all who have a session. */

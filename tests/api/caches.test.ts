@@ -79,12 +79,13 @@ describe('T46: an answer to one user is marked as private, is not sent to the ne
 
   test.each(CALLS)('for %s, whether served, refused, not found or malformed', async (endpoint, row) => {
     const path = `/webui${callOf(row, ids).path}`;
-    const first = await throughCache(path, one.cookie);
-    const second = await throughCache(path, other.cookie);
+    const means = row.means === 'token' ? 'bearer' : 'cookie';
+    const first = await throughCache(path, one[means]);
+    const second = await throughCache(path, other[means]);
     const nobody = await throughCache(path);
     if (row.kind !== 'administrationRead') expect(first.status).toBe(statusFor(row, 'the owner'));
     for (const { text } of [second, nobody]) expect(text).not.toContain(one.name);
-    const never = await throughCache(`/webui${callOf(row, unknownIds()).path}`, one.cookie);
+    const never = await throughCache(`/webui${callOf(row, unknownIds()).path}`, one[means]);
     const wrong = await web.get(`${path}?limit=x`, one.bearer);
     for (const reply of [first, second, nobody, never, wrong]) expectPrivate(reply, endpoint);
     expect(proxy.kept().filter((kept) => !isKeepable(kept))).toEqual([]);

@@ -25,8 +25,8 @@ const STRANGERS = [SARA, LUCA, ADMIN];
 /** Every read of the API whose path contains a patient's id. */
 const READS = ROWS.filter(({ kind }) => kind === 'read').map((row) => [row.endpoint, row] as const);
 function read(row: Row, patientId: string, as: Record<string, string>) {
-  const { method, path, body } = callOf(row, { ...unknownIds(), patientId: Number(patientId) });
-  return web.send(method, `/webui${path}`, { headers: as, ...(body === undefined ? {} : { body }) });
+  const { method, path, body, headers } = callOf(row, { ...unknownIds(), patientId: Number(patientId) });
+  return web.send(method, `/webui${path}`, { headers: { ...as, ...headers }, ...(body === undefined ? {} : { body }) });
 }
 
 describe.each(STRANGERS)('%s', (email) => {

@@ -3,7 +3,7 @@ import { newId } from '@/db/schema/columns';
 import { ROWS, type Row, statusFor } from '../access/matrix';
 import { callOf, rowsOf, unknownIds } from '../access/matrix-fixture';
 import { DOCTOR_VIEW_ADDRESSES, type Reply, servedToAll } from '../support/built-app';
-import { browserOf, type Credentials } from '../support/calls';
+import { bearerOf, browserOf, type Credentials } from '../support/calls';
 import { canonical, lasting } from '../support/canonical';
 import { associate, newDoctor, newPatient, subscribe } from '../support/people';
 import { follow, WAYS } from '../support/router-fetch';
@@ -30,13 +30,18 @@ async function openPages() {
   const as = { ...(await browserOf(doctor.userId)), origin: web.app.origin };
   const owner = { ...(await browserOf(patient.userId)), origin: web.app.origin };
   const file = ids.rows.file ?? 0;
-  return { patient, ids, association, as, owner, file };
+  const bearer: Credentials = await bearerOf(doctor.userId);
+  return { patient, ids, association, as, bearer, owner, file };
 }
 type Scene = Awaited<ReturnType<typeof openPages>>;
 
-const callAs = (as: Credentials, row: Row, ids: Scene['ids']) => {
-  const { method, path, body } = callOf(row, ids);
-  return web.send(method, `/webui${path}`, { headers: as, ...(body === undefined ? {} : { body }) });
+const callAs = ({ as, bearer }: Scene, row: Row, ids: Scene['ids']) => {
+  const { method, path, body, headers } = callOf(row, ids);
+  const credentials = row.means === 'token' ? bearer : as;
+  return web.send(method, `/webui${path}`, {
+    headers: { ...credentials, ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
 };
 const linkTo = async ({ as, file }: Scene) => {
   const { body } = await web.get(`/webui/api/getDRoute/${file}`, as);
@@ -67,7 +72,8 @@ describe.each(Object.entries(ENDS))('T7: once %s', (_, end) => {
   beforeAll(async () => {
     scene = await openPages();
     const { ids, as, patient } = scene;
-    for (const row of CALLS) expect([row.endpoint, (await callAs(as, row, ids)).status]).toEqual([row.endpoint, 200]);
+    for (const row of CALLS)
+      expect([row.endpoint, (await callAs(scene, row, ids)).status]).toEqual([row.endpoint, 200]);
     for (const [path, way] of pagesOf(patient.patientId))
       expect([path, (await follow(web.get, path, { ...as, ...way })).status]).toEqual([path, 200]);
     links = [await linkTo(scene), await linkTo(scene)];
@@ -95,7 +101,7 @@ describe.each(Object.entries(ENDS))('T7: once %s', (_, end) => {
 
   test('no call opens anything of the record: no list, row, tracing, document or search', async () => {
     for (const row of CALLS) {
-      const [reply, never] = [await callAs(scene.as, row, scene.ids), await callAs(scene.as, row, unknownIds())];
+      const [reply, never] = [await callAs(scene, row, scene.ids), await callAs(scene, row, unknownIds())];
       expect([row.endpoint, reply.status]).toEqual([row.endpoint, 404]);
       expect(plain(reply), row.endpoint).toEqual(plain(never));
     }
@@ -127,11 +133,11 @@ test('T7: lowering a doctor’s level immediately closes the row’s calls and f
   const { as, ids, file, association, patient } = scene;
   await web.sql`update tbl_associazioni set assegnazione_confidenzialita = 4 where id_cpp = ${association}`;
   const rows = CALLS.filter(({ kind }) => kind === 'rowRead');
-  for (const row of rows) expect([row.endpoint, (await callAs(as, row, ids)).status]).toEqual([row.endpoint, 200]);
+  for (const row of rows) expect([row.endpoint, (await callAs(scene, row, ids)).status]).toEqual([row.endpoint, 200]);
   const link = await linkTo(scene);
   await web.sql`update tbl_associazioni set assegnazione_confidenzialita = 3 where id_cpp = ${association}`;
   for (const row of rows) {
-    const [reply, never] = [await callAs(as, row, ids), await callAs(as, row, unknownIds())];
+    const [reply, never] = [await callAs(scene, row, ids), await callAs(scene, row, unknownIds())];
     expect([row.endpoint, reply.status]).toEqual([row.endpoint, 404]);
     expect(plain(reply), row.endpoint).toEqual(plain(never));
   }

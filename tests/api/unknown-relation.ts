@@ -5,7 +5,7 @@ import { type Ids, ROWS } from '../access/matrix';
 import { callOf, rowsOf, unknownIds } from '../access/matrix-fixture';
 import { FIXTURES } from '../sections';
 import { type BuiltApp, everyPage, ownPages, type Reply } from '../support/built-app';
-import { browserOf } from '../support/calls';
+import { bearerOf, browserOf } from '../support/calls';
 import { newContent } from '../support/file-contents';
 import { newPatient, subscribe } from '../support/people';
 import { follow, WAYS } from '../support/router-fetch';
@@ -132,10 +132,15 @@ const READS = ROWS.filter(
 /** The answers to every reading call about the record's ids. */
 export async function callsFor(web: BuiltApp, userId: number, record: Marked): Promise<Answered[]> {
   const as = { ...(await browserOf(userId)), origin: web.app.origin };
+  const bearer = await bearerOf(userId);
   const answers: Answered[] = [];
   for (const row of READS) {
-    const { method, path, body } = callOf(row, record);
-    const reply = await web.send(method, `/webui${path}`, { headers: as, ...(body === undefined ? {} : { body }) });
+    const { method, path, body, headers } = callOf(row, record);
+    const credentials = row.means === 'token' ? bearer : as;
+    const reply = await web.send(method, `/webui${path}`, {
+      headers: { ...credentials, ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
     answers.push(answered(row.endpoint, [path, body], reply));
   }
   return answers;
