@@ -31,9 +31,9 @@ function processorTime(): number {
   return spent.reduce((sum, one) => sum + Number(one), 0);
 }
 
-/** Processor time of calls of each kind; the kinds take turns, so that other load meets all alike. */
+/** The median processor time of a round of calls of each kind; the kinds take turns, so that other load meets all alike. */
 async function timesOf(asks: readonly (readonly [Owner, string])[]): Promise<number[]> {
-  const spent = asks.map(() => 0);
+  const spent: number[][] = asks.map(() => []);
   for (let round = 0; round < ROUNDS; round++)
     for (const [at, [{ as }, path]] of asks.entries()) {
       const before = processorTime();
@@ -43,9 +43,10 @@ async function timesOf(asks: readonly (readonly [Owner, string])[]): Promise<num
         await answer.arrayBuffer();
       }
       // In the first rounds the server compiles what it runs often.
-      if (round >= ROUNDS / 3) spent[at] = (spent[at] ?? 0) + processorTime() - before;
+      if (round >= ROUNDS / 3) spent[at]?.push(processorTime() - before);
     }
-  return spent;
+  // The median leaves out the rounds in which the server collected garbage.
+  return spent.map((rounds) => rounds.sort((one, other) => one - other)[Math.floor(rounds.length / 2)] ?? 0);
 }
 
 const SEARCHES = [
