@@ -7,7 +7,7 @@ import { filesSection } from '@/lib/sections/files/section';
 import { isFor } from '@/lib/session/token-scope';
 import { type FhirCall, fhirAnswer } from './call';
 import { issueOf, NOT_FOUND, refused } from './outcome';
-import { opensType } from './rows/opening';
+import { opensWhole } from './rows/opening';
 import { outsideScope, viewerOf } from './viewer';
 
 /** `Binary/{id}`: the bytes of a file, by the checks and with the headers of a download, logged as one. */
@@ -16,7 +16,7 @@ export async function readBinary({ request }: FhirCall, id: string): Promise<Res
   if (!viewer.ok) return refused(issueOf(viewer.refusal));
   const place = placeOf(id);
   if (place?.source.section.name !== filesSection.name || place.part !== '') return refused(NOT_FOUND);
-  const isOpen = isFor(viewer.value, filesSection.name) && opensType(viewer.value, 'Binary', 'read');
+  const isOpen = isFor(viewer.value, filesSection.name) && opensWhole(viewer.value, 'Binary', 'read');
   if (!isOpen) return outsideScope(viewer.value);
   const found = await findFile(viewer.value, place.rowId, 'download');
   if (!found.ok) return refused(issueOf(found.refusal));

@@ -23,29 +23,29 @@ export interface FhirCall {
   pairs: readonly (readonly [string, string])[];
 }
 
-/** A route of the interface: every refusal and every fault is an OperationOutcome. `anyFormat`: it answers in other formats than JSON. */
+/** A route of the interface: every refusal and every fault is an OperationOutcome. `anyFormat`: it answers in other formats than JSON; `reads`: it reads the body of a POST. */
 export const fhirRoute = (
   declaration: Declaration,
   run: (call: FhirCall) => Promise<Response>,
-  { anyFormat = false }: { anyFormat?: boolean } = {},
+  { anyFormat = false, reads = true }: { anyFormat?: boolean; reads?: boolean } = {},
 ): Handler =>
   Object.assign(
     async (...[request, context]: Parameters<Handler>) => {
       declareCall(request, declaration);
       const refusal = anyFormat || acceptsJson(request) ? undefined : refused(NOT_ACCEPTABLE);
-      return withLimits(request, refusal ?? (await answerTo(request, await context.params, run)));
+      return withLimits(request, refusal ?? (await answerTo(request, { params: await context.params, reads }, run)));
     },
     { declaration },
   );
 
 async function answerTo(
   request: NextRequest,
-  // Next gives none to a route without a part that varies.
-  params: Record<string, string | string[]> | undefined,
+  // Next gives no params to a route without a part that varies.
+  { params, reads }: { params: Record<string, string | string[]> | undefined; reads: boolean },
   run: (call: FhirCall) => Promise<Response>,
 ): Promise<Response> {
   try {
-    const sent = request.method === 'POST' ? await pairsIn(request) : answered([]);
+    const sent = request.method === 'POST' && reads ? await pairsIn(request) : answered([]);
     if (!sent.ok) return refused(sent.issue);
     const single = Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
     return await run({
@@ -84,11 +84,14 @@ const NOT_ACCEPTABLE: Issue = {
 /** `_format` decides, otherwise the header; programs that accept anything get JSON. */
 function acceptsJson({ nextUrl, headers }: NextRequest): boolean {
   const format = nextUrl.searchParams.get('_format');
-  if (format !== null) return /^(?:json|(?:application\/)?(?:fhir[+ ])?json(?:;.*)?|text\/json)$/i.test(format);
+  if (format !== null)
+    return /^(?:json|(?:application\/)?(?:fhir[+ ])?json(?:[+ ]fhir)?(?:;.*)?|text\/json)$/i.test(format);
   const accept = headers.get('accept') ?? '*/*';
   return accept
     .split(',')
-    .some((one) => /^\s*(?:\*\/\*|application\/\*|(?:application|text)\/(?:fhir\+)?json)\s*(?:;|$)/i.test(one));
+    .some((one) =>
+      /^\s*(?:\*\/\*|application\/\*|(?:application|text)\/(?:fhir\+)?json(?:\+fhir)?)\s*(?:;|$)/i.test(one),
+    );
 }
 
 const HEADERS = { 'content-type': FHIR_JSON, 'cache-control': 'private, no-store' };

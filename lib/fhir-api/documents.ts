@@ -1,13 +1,15 @@
 import 'server-only';
+import { withRecord } from '@/lib/access/record/record';
 import { securityOf } from '@/lib/fhir/labels';
 import { loinc } from '@/lib/fhir/systems';
 import type { Resource } from '@/lib/fhir/types';
 import { cardSection } from '@/lib/sections/patient/section';
+import type { Viewer } from '@/lib/session/sessions';
 import { isFor } from '@/lib/session/token-scope';
 import { today } from '@/lib/values/days';
 import { searchset } from './bundle';
 import { type FhirCall, fhirAnswer } from './call';
-import { issueOf, refused } from './outcome';
+import { type Answered, answered, issueOf, OUTSIDE_SCOPE, refused } from './outcome';
 import { queryOf } from './query';
 import { opensAll, opensType } from './rows/opening';
 import { withProfiles } from './rows/profiles';
@@ -56,11 +58,22 @@ function asSearch([name, value]: readonly [string, string]): (readonly [string, 
   return name === 'on-demand' ? [] : [[RENAMED[name] ?? name, value]];
 }
 
+const MADE = /^summary-([1-9]\d{0,14})$/;
+
+/** The document that `$docref` offers, by its id; undefined for the id of another one. Refused as the summary itself is. */
+export async function madeDocument(base: string, viewer: Viewer, id: string): Promise<Answered<Resource> | undefined> {
+  const patientId = Number(MADE.exec(id)?.[1]);
+  if (!patientId) return undefined;
+  if (!isFor(viewer, cardSection.name) || !opensAll(viewer, 'read')) return { ok: false, issue: OUTSIDE_SCOPE };
+  const read = await withRecord(viewer, patientId, cardSection, async () => summaryReference(base, patientId));
+  return read.ok ? answered(read.value) : { ok: false, issue: issueOf(read.refusal) };
+}
+
 function summaryReference(base: string, patientId: number): Resource {
   return withProfiles({
     resourceType: 'DocumentReference',
     id: `summary-${patientId}`,
-    meta: { security: [securityOf(6)] },
+    meta: { versionId: today(), security: [securityOf(6)] },
     status: 'current',
     type: loinc(SUMMARY, 'Patient summary'),
     subject: { reference: `Patient/${patientId}` },

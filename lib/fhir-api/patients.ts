@@ -35,7 +35,9 @@ export async function patientsPage(viewer: Viewer, query: Query, locale: Locale)
   if (query.page !== undefined && !after) return undefined;
   const most = query.onlyTotal ? Number.POSITIVE_INFINITY : query.count + 1;
   const found: { id: number; resource: Resource }[] = [];
-  for (const target of await recordsOf(viewer, query.patient, after?.rowId)) {
+  const { ids } = query.narrowing;
+  const targets = await recordsOf(viewer, query.patient, after?.rowId);
+  for (const target of targets.filter((one) => !ids || one === 'own' || ids.has(String(one)))) {
     const resource = await patientAt(viewer, target, locale, null);
     if (resource && query.tests.every((test) => test(resource))) found.push({ id: Number(resource.id), resource });
     if (found.length === most) break;
@@ -43,7 +45,9 @@ export async function patientsPage(viewer: Viewer, query: Query, locale: Locale)
   if (query.onlyTotal) return { matches: [], included: [], total: found.length, next: undefined };
   const shown = found.slice(0, query.count);
   // The access log has a line for each patient whose data is told.
-  const read = await Promise.all(shown.map(({ id }) => patientAt(viewer, id, locale, 'read')));
+  // One after another: each takes a connection, of which others must find some.
+  const read: (Resource | undefined)[] = [];
+  for (const { id } of shown) read.push(await patientAt(viewer, id, locale, 'read'));
   const more = found.length > query.count;
   const last = shown.at(-1);
   const next = more && last ? cursorAt({ section: 'card', rowId: last.id, part: '' }, bound) : undefined;

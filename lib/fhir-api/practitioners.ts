@@ -6,7 +6,7 @@ import { idIn } from '@/lib/http/ids';
 import { type DirectoryDoctor, findDoctor } from '@/lib/sections/associations/directory';
 import type { Viewer } from '@/lib/session/sessions';
 import { type Answered, answered, NOT_FOUND, OUTSIDE_SCOPE } from './outcome';
-import { opensType } from './rows/opening';
+import { opensWhole } from './rows/opening';
 import { withProfiles } from './rows/profiles';
 import { hashOf } from './rows/write';
 
@@ -30,7 +30,7 @@ export async function practitionerAt(viewer: Viewer, type: string, id: string): 
 function isOpen(viewer: Viewer, type: string, isOwn: boolean): boolean {
   const { token } = viewer;
   if (token && !token.app) return false;
-  return opensType(viewer, type, 'read') || (isOwn && token?.app?.scope.includes('fhirUser') === true);
+  return opensWhole(viewer, type, 'read') || (isOwn && token?.app?.scope.includes('fhirUser') === true);
 }
 
 const versioned = ({ resourceType, id, ...elements }: Resource & { id: string }): Resource =>

@@ -9,7 +9,7 @@ import { type ImportOrigin, readOrigins } from '@/lib/record/fhir/origins';
 import { sayingIn } from '@/lib/record/fhir/rows';
 import { identifierOf } from '@/lib/reports/fhir/provenance';
 import { addressOf } from './includes';
-import { opensType } from './rows/opening';
+import { opensWhole } from './rows/opening';
 import { Asked, findAsked } from './rows/references';
 import { hashOf, type Served, type WriteContext } from './rows/write';
 
@@ -22,12 +22,14 @@ const hasAuthor = ({ source }: Served) => source.rows !== undefined;
  */
 export async function provenancesOf(context: WriteContext, served: readonly Served[]): Promise<Resource[]> {
   const { record } = context;
-  const isTold = opensType(record.viewer, 'Provenance', context.purpose);
+  const isTold = opensWhole(record.viewer, 'Provenance', context.purpose);
   const told = isTold ? served.filter(hasAuthor) : [];
   if (told.length === 0) return [];
   const [origins, author] = await Promise.all([originsOf(record, told), patientsUser(record)]);
   const asked = new Asked();
-  for (const { fileId } of origins.values()) if (fileId) asked.add(asked.rows, 'files', fileId);
+  // A scope of a category of documents does not tell which ones there are of the others.
+  if (opensWhole(record.viewer, 'DocumentReference', context.purpose))
+    for (const { fileId } of origins.values()) if (fileId) asked.add(asked.rows, 'files', fileId);
   const files = await findAsked(record, asked);
   return told.map((one) => {
     const origin = origins.get(keyOf(one));

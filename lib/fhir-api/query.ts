@@ -36,6 +36,10 @@ export interface Query {
   self: readonly (readonly [name: string, value: string])[];
 }
 
+/** Each value is compared with each resource. */
+const MOST_VALUES = 200;
+const MOST_PARAMETERS = 50;
+
 type Pairs = readonly (readonly [name: string, value: string])[];
 
 /**
@@ -47,6 +51,7 @@ export function queryOf(
   pairs: Pairs,
   { strict, base }: { strict: boolean; base: string },
 ): Answered<Query> {
+  if (pairs.length > MOST_PARAMETERS) return issue(400, 'too-costly', 'The search has too many parameters.');
   const known = parametersOf(type);
   const query: Draft = {
     ...{ type, patient: undefined, narrowing: {}, count: DEFAULT_COUNT, onlyTotal: false, total: false },
@@ -54,6 +59,8 @@ export function queryOf(
   };
   for (const [full, value] of pairs) {
     if (value === '' || full === '_format' || full === '_pretty') continue;
+    if (value.includes('\0')) return issue(400, 'invalid', `The value of ${full} is not valid.`);
+    if (value.split(',').length > MOST_VALUES) return issue(400, 'too-costly', `${full} has too many values.`);
     const [name = '', modifier] = full.split(':');
     const control = CONTROLS[full]?.(query, value, known);
     const parameter = known.find((one) => one.name === name) ?? (isOfPatient(name) ? PATIENT : undefined);

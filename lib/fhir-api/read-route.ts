@@ -7,6 +7,7 @@ import type { Viewer } from '@/lib/session/sessions';
 import { isFor } from '@/lib/session/token-scope';
 import { type FhirCall, fhirAnswer } from './call';
 import { cardResources } from './card';
+import { madeDocument } from './documents';
 import { type Answered, answered, issueOf, NOT_FOUND, OUTSIDE_SCOPE, refused } from './outcome';
 import { OF_DIRECTORY, practitionerAt } from './practitioners';
 import { provenancesOf } from './provenance';
@@ -31,6 +32,8 @@ export async function resourceAt(
   id: string,
 ): Promise<Answered<Resource>> {
   if (OF_DIRECTORY.includes(type)) return practitionerAt(viewer, type, id);
+  const made = type === 'DocumentReference' ? await madeDocument(base, viewer, id) : undefined;
+  if (made) return made;
   const place = placeNamed(type, id);
   if (!place) return { ok: false, issue: NOT_FOUND };
   const { source, rowId } = place;

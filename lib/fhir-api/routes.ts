@@ -112,10 +112,14 @@ const READ_ONLY: Issue = { status: 405, code: 'not-supported', text: 'This inter
 
 /** A method that writes. */
 export const writeRoute = () =>
-  fhirRoute(ALIKE, async ({ request }) => {
-    const viewer = await viewerOf(request);
-    return refused(viewer.ok ? READ_ONLY : issueOf(viewer.refusal));
-  });
+  fhirRoute(
+    ALIKE,
+    async ({ request }) => {
+      const viewer = await viewerOf(request);
+      return refused(viewer.ok ? READ_ONLY : issueOf(viewer.refusal));
+    },
+    { reads: false },
+  );
 
 const named = ({ params }: FhirCall, name: string): string => decoded(params[name] ?? '');
 

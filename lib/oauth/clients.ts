@@ -95,6 +95,8 @@ async function signs(client: Client, assertion: string): Promise<boolean> {
       clockTolerance: CLOCK_SECONDS,
       requiredClaims: ['exp', 'jti'],
     });
+    // An assertion that is for another server too could be used here by that server.
+    if (Array.isArray(payload.aud) && payload.aud.length > 1) return false;
     const { exp = 0, jti } = payload;
     if (exp > Date.now() / 1000 + ASSERTION_SECONDS + CLOCK_SECONDS || typeof jti !== 'string' || !jti) return false;
     return await isFirstUse(client.id, jti, new Date((exp + CLOCK_SECONDS) * 1000));

@@ -11,6 +11,8 @@ const MOST_BYTES = 20_000;
 export function fieldsIn(parameters: URLSearchParams): Fields {
   const names = [...parameters.keys()];
   if (new Set(names).size < names.length) throw new OauthError('invalid_request', 'a parameter is sent more than once');
+  if ([...parameters.values()].some((value) => value.includes('\0')))
+    throw new OauthError('invalid_request', 'a parameter has a character that no value has');
   return Object.assign(Object.create(null), Object.fromEntries([...parameters].filter(([, value]) => value !== '')));
 }
 

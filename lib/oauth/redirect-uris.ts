@@ -11,3 +11,18 @@ export function isRedirectUri(text: string): boolean {
   if (url.protocol === 'http:') return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   return /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+:$/.test(url.protocol);
 }
+
+/**
+ * Whether an answer may go to an address: exactly a registered one, character by character. On the user's own device the port may be
+ * another, since a program listens on whichever is free (RFC 8252 §7.3).
+ */
+export const isRegistered = (text: string, registered: string): boolean =>
+  text === registered ||
+  (isRedirectUri(text) && withoutPort(text) !== null && withoutPort(text) === withoutPort(registered));
+
+function withoutPort(text: string): string | null {
+  const url = new URL(text);
+  if (url.protocol !== 'http:' || !['127.0.0.1', '[::1]'].includes(url.hostname)) return null;
+  url.port = '';
+  return url.href;
+}

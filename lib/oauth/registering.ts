@@ -61,12 +61,15 @@ async function arePublicKeys(keys: readonly JWK[]): Promise<boolean> {
   return accepted.every(Boolean);
 }
 
+const LEAST_RSA_BYTES = 2048 / 8;
+
 async function isPublicKey(key: JWK): Promise<boolean> {
   const algorithm = key.kty === 'EC' ? 'ES384' : 'RS384';
   if ('d' in key || (key.alg !== undefined && !ASSERTION_ALGORITHMS.includes(key.alg))) return false;
   try {
     const imported = await importJWK(key, algorithm);
-    return !(imported instanceof Uint8Array) && imported.type === 'public';
+    if (imported instanceof Uint8Array || imported.type !== 'public') return false;
+    return key.kty === 'EC' ? key.crv === 'P-384' : Buffer.from(key.n ?? '', 'base64url').length >= LEAST_RSA_BYTES;
   } catch {
     return false;
   }

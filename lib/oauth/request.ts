@@ -7,11 +7,12 @@ import { isAudience } from './addresses';
 import { type Client, findClient } from './clients';
 import { OauthError } from './errors';
 import type { Fields } from './fields';
+import { isRegistered } from './redirect-uris';
 import { grantableScopes, resourceScopes } from './scopes';
 import { hashesOf, newOauthSecret } from './secrets';
 
 /** Why the app cannot even be told that its request was refused: it is not known where to answer. */
-export type Unanswerable = 'client' | 'redirect';
+export type Unanswerable = 'client' | 'redirect' | 'request';
 
 /**
  * What becomes of an authorization request: it waits for its user under a handle, it is answered to the app, or, without a known
@@ -27,13 +28,14 @@ export async function judgeRequest(fields: Fields): Promise<Judged> {
   const client = fields.client_id === undefined ? undefined : await findClient(fields.client_id);
   if (!client) return { is: 'unanswerable', why: 'client' };
   const redirectUri = fields.redirect_uri;
-  // Exactly one of the registered addresses, character by character, and never a default.
-  if (redirectUri === undefined || !client.redirectUris.includes(redirectUri))
+  if (redirectUri === undefined || !client.redirectUris.some((one) => isRegistered(redirectUri, one)))
     return { is: 'unanswerable', why: 'redirect' };
   try {
     return { is: 'accepted', request: checked(client, redirectUri, fields) };
   } catch (error) {
     if (!(error instanceof OauthError)) throw error;
+    // Anybody may register an app for themselves: it must not lead others from here to an address of its own (RFC 9700 §4.11.2).
+    if (client.ownerId !== null) return { is: 'unanswerable', why: 'request' };
     return { is: 'refused', redirectUri, state: fields.state, error };
   }
 }

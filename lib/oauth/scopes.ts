@@ -14,7 +14,7 @@ export interface ResourceScope {
 }
 
 /** The scopes that open no resources. */
-export const PLAIN_SCOPES = ['openid', 'fhirUser', 'launch/patient', 'offline_access', 'online_access'] as const;
+export const PLAIN_SCOPES = ['openid', 'fhirUser', 'launch/patient', 'offline_access'] as const;
 
 const RESOURCE = /^(patient|user)\/(\*|[A-Z][A-Za-z]{1,60})\.([a-z*]{1,6})(?:\?(.{1,200}))?$/;
 const V2_ACTS = /^c?r?u?d?s?$/;

@@ -20,7 +20,7 @@ export interface ScopeChoice extends ScopeShown {
 }
 
 /** Scopes that change nothing that the user could decide on: they go with the others. */
-const UNSAID = ['launch/patient', 'online_access', 'fhirUser'];
+const UNSAID = ['launch/patient', 'fhirUser'];
 
 /** What a user can be told of the scopes, those of resources first, and what several of them open once. */
 export function shownScopes(scopes: readonly string[]): ScopeShown[] {

@@ -142,6 +142,7 @@ test('this file lists every purpose for which the code seals values', () => {
   expect(purposes.sort()).toEqual([
     'a living health link',
     'oauth key',
+    'page of a FHIR search',
     'push key',
     'secret of a second factor',
     'the act of a guardian',

@@ -95,6 +95,18 @@ describe('an app', () => {
     },
   );
 
+  test('with a scope of a category for all types gets nothing that has no category: no file, author or doctor', async () => {
+    const { doctorId } = await newDoctor(behind.db);
+    const app = await appWith(`patient/*.rs?category=${CATEGORY}|laboratory`);
+    const [file] = await allMatches(own, 'DocumentReference');
+    const [row] = await allMatches(app, 'Observation');
+    expect(row).toBeDefined();
+    for (const path of [`Binary/${file?.id}`, `Provenance/${row?.id}`, `Practitioner/${doctorId}`])
+      expect([path, [403, 404].includes((await fhirGet(app, path)).status)]).toEqual([path, true]);
+    const { entry = [] } = await search(app, 'Observation?_revinclude=Provenance:target');
+    expect(new Set(entry.map(({ resource }) => resource.resourceType))).toEqual(new Set(['Observation']));
+  });
+
   test('that may only read searches nothing, and one that may only search reads nothing', async () => {
     const [reads, searches] = [await appWith('patient/Condition.r'), await appWith('patient/Condition.s')];
     const [found] = await allMatches(searches, 'Condition');
@@ -115,6 +127,8 @@ describe('an app', () => {
         ({ resource }) => resource.id,
       );
     expect(await docref(all)).toContain(`summary-${patient.patientId}`);
+    expect((await fhirGet(all, `DocumentReference/summary-${patient.patientId}`)).status).toBe(200);
+    expect((await fhirGet(some, `DocumentReference/summary-${patient.patientId}`)).status).toBe(403);
     expect(await docref(some)).not.toContain(`summary-${patient.patientId}`);
     const [file] = await allMatches(all, 'DocumentReference');
     expect((await fhirGet(some, `Binary/${file?.id}`)).status).toBe(403);

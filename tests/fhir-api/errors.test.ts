@@ -71,6 +71,29 @@ test.each(['date=2025-13', 'date=xx', 'code:in=x', '_count=-1', '_page=x', 'date
   async (query) => expect(await refusedWith(as, `Observation?${query}`)).toEqual([400, 'invalid']),
 );
 
+test.each([
+  ['date=le9999-12-31', 1],
+  ['date=9999', 0],
+  ['date=ge1800-01-01', 1],
+  ['date=ge0001', 1],
+  ['date=le1800', 0],
+  ['_lastUpdated=le9999-12-31T23:59:59Z', 1],
+  ['_lastUpdated=ge0001-01-01', 1],
+  ['_lastUpdated=ge9999', 0],
+])('years far from any date are compared as all others: %s', async (query, matches) => {
+  const { patientId, userId } = await newPatient(behind.db);
+  await newRow(behind.db, 'readings', { ...patient, patientId });
+  const found = await search(await bearerOf(userId), `Observation?category=vital-signs&${query}`);
+  expect(Math.min(found.total ?? -1, 1)).toBe(matches);
+});
+
+test('a search with very many values, many parameters, or a character that no value has is refused', async () => {
+  const many = (text: string, times: number) => Array.from({ length: times }, (_, at) => text.replace('N', String(at)));
+  expect(await refusedWith(as, `Observation?code:not=${many('cN', 300).join(',')}`)).toEqual([400, 'too-costly']);
+  expect(await refusedWith(as, `Observation?${many('code=cN', 60).join('&')}`)).toEqual([400, 'too-costly']);
+  expect(await refusedWith(as, 'Observation?code=%00')).toEqual([400, 'invalid']);
+});
+
 test('a hidden, a foreign and an unknown resource have the same answer, byte for byte', async () => {
   const other = await newPatient(behind.db);
   const hidden = await newRow(behind.db, 'diagnoses', patient, { level: 5, tags: [] });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRedirectUri } from '@/lib/oauth/redirect-uris';
+import { isRedirectUri, isRegistered } from '@/lib/oauth/redirect-uris';
 import { grantableScopes, opened, opens } from '@/lib/oauth/scopes';
 import { sectionsFor } from '@/lib/oauth/sections';
 import { registry } from '@/lib/record/registry/registry';
@@ -54,6 +54,20 @@ test('scopes open the sections of their resources, and never those of the patien
       .map(({ name }) => name)
       .sort(),
   );
+});
+
+test.each([
+  ['http://127.0.0.1:5001/x', 'http://127.0.0.1:9/x', true],
+  ['http://[::1]:5001/x', 'http://[::1]:9/x', true],
+  ['http://127.0.0.1:5001/y', 'http://127.0.0.1:9/x', false],
+  ['http://127.0.0.1:5001/x', 'http://[::1]:9/x', false],
+  ['http://localhost:5001/x', 'http://localhost:9/x', false],
+  ['https://app.example:5001/x', 'https://app.example/x', false],
+  ['http://127.0.0.1:5001/x#y', 'http://127.0.0.1:9/x', false],
+  ['http://a@127.0.0.1:5001/x', 'http://127.0.0.1:9/x', false],
+  ['not an address', 'http://127.0.0.1:9/x', false],
+])('an answer to %s, where %s is registered: %s', (asked, registered, goes) => {
+  expect(isRegistered(asked, registered)).toBe(goes);
 });
 
 test('an app may register only addresses that lead to itself, as browsers write them', () => {

@@ -31,11 +31,17 @@ export function startOf(day: string): number {
 export function spanOf(text: string): Span | undefined {
   const [, year = '', month, day, hour, minute, second, fraction, zone] = DATE.exec(text) ?? [];
   const first = `${year}-${month ?? '01'}-${day ?? '01'}`;
-  if (!isDay(first)) return undefined;
+  if (!isDay(first)) return beyond(text, year);
   if (hour !== undefined) return instantSpan(text, { first, hour, minute, second, fraction, zone });
   if (day !== undefined) return { from: startOf(first), to: startOf(daysAfter(first, 1)) };
   const next = month === undefined ? `${after(year, 4)}-01` : nextMonth(year, month);
   return { from: startOf(first), to: startOf(`${next}-01`) };
+}
+
+/** Clients name years long before or after any date of a record for an open end: only the year is then compared. */
+function beyond(text: string, year: string): Span | undefined {
+  if (!DATE.test(text) || (Number(year) >= 1880 && year !== '9999')) return undefined;
+  return { from: Date.UTC(Number(year), 0, 1), to: Date.UTC(Number(year) + 1, 0, 1) };
 }
 
 const after = (number: string, digits: number) => String(Number(number) + 1).padStart(digits, '0');
@@ -96,8 +102,12 @@ export const dateMatches = (value: unknown, { prefix, span }: NonNullable<Return
   return is !== undefined && COMPARISONS[prefix](is, span);
 };
 
+/** Beyond these instants no row is told apart by the database: what is asked is compared with the resources alone. */
+const [EARLIEST, LATEST] = [Date.UTC(1880, 0, 2), Date.UTC(9998, 11, 31)];
+
 /** The days outside which nothing can match, with a day more at both ends; open ends are absent. */
 export function daysAsked({ prefix, span }: NonNullable<ReturnType<typeof dateAsked>>): { from?: string; to?: string } {
+  if (span.from < EARLIEST || span.to > LATEST) return {};
   const [first, last] = [daysAfter(dayAt(span.from), -1), daysAfter(dayAt(span.to), 1)];
   if (prefix === 'eq') return { from: first, to: last };
   if (prefix === 'gt' || prefix === 'ge' || prefix === 'sa') return { from: first };
@@ -106,6 +116,7 @@ export function daysAsked({ prefix, span }: NonNullable<ReturnType<typeof dateAs
 
 /** The instants outside which nothing can match; open ends are absent. */
 export function instantsAsked({ prefix, span }: NonNullable<ReturnType<typeof dateAsked>>): Partial<Span> {
+  if (span.from < EARLIEST || span.to > LATEST) return {};
   if (prefix === 'eq') return span;
   if (prefix === 'gt' || prefix === 'ge' || prefix === 'sa') return { from: span.from };
   return prefix === 'ne' ? {} : { to: span.to };

@@ -15,9 +15,12 @@ type Asking = Pick<Viewer, 'token'>;
 export const opensType = ({ token }: Asking, type: string, act: Act): boolean =>
   token?.app === undefined || opened(token.app.scope, { type, act }) !== 'none';
 
+/** Whether the scopes open all resources of the type, of every category; also the condition for types without categories. */
+export const opensWhole = ({ token }: Asking, type: string, act: Act): boolean =>
+  token?.app === undefined || opened(token.app.scope, { type, act }) === 'all';
+
 /** Whether the scopes open all resources of all types. */
-export const opensAll = ({ token }: Asking, act: Act): boolean =>
-  token?.app === undefined || opened(token.app.scope, { type: '*', act }) === 'all';
+export const opensAll = (asking: Asking, act: Act): boolean => opensWhole(asking, '*', act);
 
 interface Category {
   coding?: readonly { system?: string; code?: string }[];

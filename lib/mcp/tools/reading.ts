@@ -101,5 +101,6 @@ export interface Reads {
 export function mayRead({ scope }: Pick<AppGrant, 'scope'>, { type, category }: Reads): boolean {
   const to = opened(scope, { type, act: 'search' });
   if (to === 'all' || to === 'none') return to === 'all';
-  return category === undefined || to.some(({ code }) => code === category);
+  // A scope of a category opens no tool that reads everything.
+  return type !== '*' && (category === undefined || to.some(({ code }) => code === category));
 }

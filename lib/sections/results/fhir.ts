@@ -1,4 +1,4 @@
-import { inArray, or } from 'drizzle-orm';
+import { type Column, or, sql } from 'drizzle-orm';
 import { results } from '@/db/schema';
 import { cut } from '@/lib/fhir/concepts';
 import { type Flag, flagOn, interpretationOf, printedIn } from '@/lib/fhir/interpretation';
@@ -24,6 +24,9 @@ const LABORATORY = concept(SYSTEMS.observationCategory, 'laboratory');
 /** The extension of a report that has the nearest date of the document, because its results have none. */
 export const NEAREST_DAY = 'nearestDay';
 
+/** The text of the condition is the same for any number of codes, so that each is prepared once. */
+const isOneOf = (column: Column, codes: ReadonlySet<string>) => sql`${column} = any(${sql.param([...codes])}::text[])`;
+
 /** A quantity whose unit is in UCUM if the unit is known, otherwise as printed in the report. */
 const quantity = (value: number, unit: string | null, comparator?: string | null): Quantity =>
   present({
@@ -39,7 +42,7 @@ export const resultsFhir: FhirMapping<Result> = {
   narrow: ({ codes, categories }) =>
     !(categories && !categories.has('laboratory')) &&
     codes &&
-    or(inArray(results.loinc, [...codes]), inArray(results.test, [...codes])),
+    or(isOneOf(results.loinc, codes), isOneOf(results.test, codes)),
   day: results.day,
   write(row, { meta, patient, birthDate }) {
     const {

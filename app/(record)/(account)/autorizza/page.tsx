@@ -28,7 +28,7 @@ export default async function Autorizza({ searchParams }: PageProps<'/autorizza'
   const consent = request ? await readConsent(viewer, request) : null;
   if (!consent) {
     const why = textIn(query[REFUSED_PARAMETER]);
-    const known = why === 'client' || why === 'redirect' ? why : 'ended';
+    const known = why === 'client' || why === 'redirect' || why === 'request' ? why : 'ended';
     return (
       <>
         <PageTitle>{t('consent.title')}</PageTitle>
