@@ -7,6 +7,7 @@ import { refusalInput } from './consent-model';
 import { answerTo, takeRequest, waitingRequest } from './request';
 import { resourceScope } from './scopes';
 import { choicesOf, type ScopeChoice } from './shown-scopes';
+import { ownRecord } from './terms';
 
 /** An authorization request as its user sees it. */
 export interface ConsentShown {
@@ -52,6 +53,7 @@ export async function readConsent(viewer: Viewer, handle: string): Promise<Conse
   const fits = (one: string) => (resourceScope(one)?.context ?? context) === context;
   const choices = choicesOf(request.scope.filter(fits));
   if (!choices.some(({ kind }) => kind === 'resource')) return null;
+  if (!isDoctors && (await inTransaction('read', (tx) => ownRecord(tx, viewer))) === null) return null;
   return {
     app: client.name,
     isVerified: client.approvedAt !== null,

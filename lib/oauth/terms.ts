@@ -1,8 +1,10 @@
 import 'server-only';
+import type { OpenTransaction } from '@/db/client';
 import type { AccountAccess } from '@/lib/access/commands/performers';
 import { asUser } from '@/lib/access/policy/acting';
 import { openRecord } from '@/lib/access/policy/open';
 import { readsNothing } from '@/lib/access/policy/relation';
+import type { Viewer } from '@/lib/session/sessions';
 import type { Waiting } from './request';
 import { isForAll, partsOf } from './resource-types';
 import { resourceScope, resourceScopes, type ScopeContext } from './scopes';
@@ -16,7 +18,7 @@ export async function termsOf(access: AccountAccess, { request }: Waiting, chose
   const scope = leftOf(request.scope, new Set(chosen.split(' ')));
   const of = (context: ScopeContext) => resourceScopes(scope).some((one) => one.context === context);
   if (access.viewer.doctorId !== null && of('user')) return { scope: within(scope, 'user'), record: null };
-  const record = of('patient') ? await ownRecord(access) : null;
+  const record = of('patient') ? await ownRecord(access, access.viewer) : null;
   return record === null ? undefined : { scope: within(scope, 'patient'), record };
 }
 
@@ -39,8 +41,8 @@ function leftOf(asked: readonly string[], wanted: ReadonlySet<string>): string[]
  * The patient whose record the user has and may take data out of. It is never the record of a person for whom the user acts: only
  * who owns a record opens it to apps.
  */
-async function ownRecord(access: AccountAccess): Promise<number | null> {
-  const record = await openRecord(access, asUser(access.viewer), 'own');
+export async function ownRecord(tx: OpenTransaction, viewer: Viewer): Promise<number | null> {
+  const record = await openRecord(tx, asUser(viewer), 'own');
   return record && !readsNothing(record) && record.relation.capabilities.export ? record.patientId : null;
 }
 

@@ -90,10 +90,12 @@ describe('the page on which a user decides', () => {
     expect(await readConsent(viewer, await asked(client, 'user/Condition.rs'))).toBeNull();
   });
 
-  test('shows nothing to administrators, for an unknown handle, or for another user’s own app', async () => {
+  test('shows nothing to administrators, to a doctor who is asked for an own record and has no record, for an unknown handle, or for another user’s own app', async () => {
     const admin = await viewerOf((await newUser(behind.db, {}, 'admin')).id);
     expect(await readConsent(admin, await asked(client))).toBeNull();
     expect(await readConsent(viewer, 'x'.repeat(43))).toBeNull();
+    const { userId } = await newDoctor(behind.db);
+    expect(await readConsent(await viewerOf(userId), await asked(client))).toBeNull();
     const own = await newClient(behind, { ownerId: admin.userId });
     expect(await readConsent(viewer, await asked(own))).toBeNull();
   });
