@@ -81,7 +81,7 @@ test.each([
   ['GET', '/Nothing', 404, 'not-supported'],
   ['GET', '/Observation/riv-1/_history/1', 404, 'not-found'],
   ['GET', '/MedicationRequest?patient=1', 404, 'not-supported'],
-  ['POST', '/Observation', 415, 'not-supported'],
+  ['POST', '/Observation', 405, 'not-supported'],
   ['PUT', '/Observation/riv-1', 405, 'not-supported'],
   ['DELETE', '/Observation/riv-1', 405, 'not-supported'],
   ['PATCH', '/metadata', 405, 'not-supported'],

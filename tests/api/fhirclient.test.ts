@@ -122,7 +122,7 @@ describe('fhirclient', () => {
     const scope = 'launch patient/Observation.read openid profile online_access patient/*.write';
     const client = await launch(await newClient(web, { redirectUri: APP }), { scope });
     const { scope: granted = '', refresh_token } = client.state.tokenResponse;
-    expect(granted.split(' ').sort()).toEqual(['fhirUser', 'online_access', 'openid', 'patient/Observation.read']);
+    expect(granted.split(' ').sort()).toEqual(['fhirUser', 'openid', 'patient/Observation.read']);
     expect(client.user.fhirUser).toBe(`Patient/${patient.patientId}`);
     expect(refresh_token).toBeUndefined();
     expect((await searched(client)).length).toBeGreaterThanOrEqual(READINGS);
