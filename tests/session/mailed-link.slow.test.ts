@@ -118,8 +118,9 @@ describe('a right password looks the same as a wrong one or that of a disabled u
         took[kind].push(performance.now() - began);
         await outboxIsIdle();
       }
-    const median = (all: number[]) => all.sort((a, b) => a - b)[7] ?? 0;
-    const ratio = median(took.right) / median(took.wrong);
+    // The quicker answers: other tests slow down the rest at random.
+    const quick = (all: number[]) => all.sort((a, b) => a - b)[4] ?? 0;
+    const ratio = quick(took.right) / quick(took.wrong);
     expect(ratio).toBeGreaterThan(0.75);
     expect(ratio).toBeLessThan(1.33);
   });
