@@ -1,10 +1,10 @@
 import 'server-only';
 import type { RecordAccess } from '@/lib/access/record/record';
-import { codingsAt, listAt } from '@/lib/fhir/reading';
 import type { Resource } from '@/lib/fhir/types';
 import { resourcesAt } from '@/lib/fhir-api/includes';
 import { matchesOf } from '@/lib/fhir-api/matches';
 import { type Query, queryOf } from '@/lib/fhir-api/query';
+import { openerFor } from '@/lib/fhir-api/rows/opening';
 import { type FoundPage, searchPage } from '@/lib/fhir-api/search';
 import { fhirBase } from '@/lib/oauth/addresses';
 import { opened } from '@/lib/oauth/scopes';
@@ -76,19 +76,8 @@ function queryIn(record: RecordAccess, { type, parameters, also, count, cursor }
   };
 }
 
-/** Whether the app's scopes open a resource. Nothing is open without an app. */
-export function openTo({ viewer }: RecordAccess): (resource: Resource) => boolean {
-  const scope = viewer.token?.app?.scope ?? [];
-  const known = new Map<string, ReturnType<typeof opened>>();
-  return (resource) => {
-    const type = resource.resourceType;
-    const to = known.get(type) ?? opened(scope, { type, act: 'search' });
-    known.set(type, to);
-    if (to === 'all' || to === 'none') return to === 'all';
-    const categories = listAt(resource, 'category').flatMap((one) => codingsAt(one, 'coding'));
-    return to.some((one) => categories.some(({ system, code }) => system === one.system && code === one.code));
-  };
-}
+/** Whether the app's scopes open a resource. */
+const openTo = ({ viewer }: RecordAccess) => openerFor(viewer, 'search');
 
 /** What a tool needs to be offered: resources of a type, or of one of its categories. */
 export interface Reads {
