@@ -1,10 +1,10 @@
 'use client';
 
-import { type FormEvent, type ReactNode, startTransition, useActionState, useEffect, useRef } from 'react';
-import { type FormAction, type FormState, idleForm } from '@/lib/http/form-state';
+import { type ReactNode, useEffect } from 'react';
+import type { FormAction, FormState } from '@/lib/http/form-state';
+import { usePlainForm } from '../dialogs/usePlainForm';
 import { askForProof } from '../shell/session/proof';
 import { askForLogin } from '../shell/session/relogin';
-import { answerTo } from '../ui/form/answer';
 import ui from '../ui/page.module.css';
 import classes from './apps.module.css';
 
@@ -21,7 +21,7 @@ interface ConsentFormProps {
   children: ReactNode;
 }
 
-/** What the user is asked for over the page, by the refusal that it answers. */
+/** A level above the usual one needs a proof of identity. */
 const ASKING = new Map<FormState['code'], () => Promise<boolean>>([
   ['unauthenticated', () => askForLogin()],
   ['step_up_required', () => askForProof()],
@@ -32,26 +32,11 @@ const ASKING = new Map<FormState['code'], () => Promise<boolean>>([
  * page and the decision is sent again. A link leads to the app too, for a browser that does not open the app's address by itself.
  */
 export function ConsentForm({ action, request, words, children }: ConsentFormProps) {
-  const [state, dispatch, pending] = useActionState(
-    (state: FormState, form: FormData) => answerTo(action, state, form),
-    idleForm,
-  );
-  const sent = useRef<FormData | null>(null);
-  const settled = useRef(0);
-  const send = (form: FormData) => startTransition(() => dispatch(form));
+  const { state, submit, pending } = usePlainForm(action, (form) => form, ASKING);
   const [location] = state.shown ?? [];
   useEffect(() => {
-    if (state.at === settled.current) return;
-    settled.current = state.at;
     if (location) window.location.assign(location);
-    ASKING.get(state.code)?.().then((given) => given && sent.current && send(sent.current));
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    sent.current = new FormData(event.currentTarget, submitter);
-    send(sent.current);
-  };
+  }, [location]);
   return (
     <form onSubmit={submit} className={ui.stack}>
       <input type="hidden" name="request" value={request} />

@@ -5,11 +5,20 @@ import { type FormAction, type FormState, idleForm } from '@/lib/http/form-state
 import { askForLogin } from '../shell/session/relogin';
 import { answerTo } from '../ui/form/answer';
 
+/** What the user is asked for over the page, by the refusal that it answers. */
+type Asking = ReadonlyMap<FormState['code'], () => Promise<boolean>>;
+const LOGIN: Asking = new Map([['unauthenticated', () => askForLogin()]]);
+
 /**
- * A form without a schema of its own: what was typed stays after it is sent, and after a new sign-in it is sent again. `made`
- * gives what is sent of the form's fields and the pressed button, or null if nothing is to be sent yet.
+ * A form without a schema of its own: what was typed stays after it is sent, and after a new sign-in, or whatever else `asking` has
+ * for a refusal, it is sent again. `made` gives what is sent of the form's fields and the pressed button, or null if nothing is to be
+ * sent yet.
  */
-export function usePlainForm(action: FormAction, made: (form: FormData) => FormData | null | Promise<FormData | null>) {
+export function usePlainForm(
+  action: FormAction,
+  made: (form: FormData) => FormData | null | Promise<FormData | null>,
+  asking = LOGIN,
+) {
   const [state, dispatch, pending] = useActionState(
     (state: FormState, form: FormData) => answerTo(action, state, form),
     idleForm,
@@ -28,7 +37,9 @@ export function usePlainForm(action: FormAction, made: (form: FormData) => FormD
   useEffect(() => {
     if (state.at === settled.current) return;
     settled.current = state.at;
-    if (state.code === 'unauthenticated') askForLogin().then((again) => again && sent.current && send(sent.current));
+    asking
+      .get(state.code)?.()
+      .then((given) => given && sent.current && send(sent.current));
   });
   return { state, submit, pending };
 }

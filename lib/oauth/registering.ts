@@ -26,8 +26,6 @@ export interface NewClient {
   keys?: JWK[] | undefined;
   /** The only user who may authorize it; absent: everybody. */
   ownerId?: number | undefined;
-  /** Whether an administrator approves it. */
-  approved?: boolean | undefined;
 }
 
 /**
@@ -35,7 +33,7 @@ export interface NewClient {
  * @returns for a client with a secret also the secret, which is shown this once; refusals: `invalid` of `redirectUris` or `keys`
  */
 export async function insertClient(db: Db, client: NewClient): Promise<Result<RegisteredClient>> {
-  const { name, proof, redirectUris, keys, ownerId, approved } = client;
+  const { name, proof, redirectUris, keys, ownerId } = client;
   if (redirectUris.length === 0 || !redirectUris.every(isRedirectUri)) return invalid('redirectUris', 'redirectUris');
   if (proof === 'key' && !(await arePublicKeys(keys ?? []))) return invalid('keys', 'jwks');
   const [id, number] = [`app_${randomBytes(16).toString('base64url')}`, newId()];
@@ -49,7 +47,6 @@ export async function insertClient(db: Db, client: NewClient): Promise<Result<Re
     ...(secret ? { secretHash: secret.hash } : {}),
     ...(proof === 'key' ? { keys: keys ?? [] } : {}),
     ...(ownerId === undefined ? {} : { ownerId }),
-    ...(approved ? { approvedAt: new Date() } : {}),
   });
   return done({ id, number, ...(secret ? { secret: secret.secret } : {}) });
 }
