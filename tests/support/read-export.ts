@@ -1,7 +1,12 @@
-import { closeSync, openSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { readAppleHealth } from '@/lib/record/import/health-exports/apple';
 
 /** Runs as a separate process: reads an export and prints what it proposes and the memory that it took, in MB. */
+/**
+ * The highest memory of this process, in MB. Not `resourceUsage().maxRSS`: the kernel starts that figure
+ * at the memory of the process that started this one.
+ */
+const peak = () => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;
 const [path = '', thinning = 'all'] = process.argv.slice(2);
 const before = process.memoryUsage().rss;
 const fd = openSync(path, 'r');
@@ -15,8 +20,8 @@ process.stdout.write(
   JSON.stringify({
     readings: document.entries.length,
     left,
-    peakMb: process.resourceUsage().maxRSS / 1024,
-    grownMb: process.resourceUsage().maxRSS / 1024 - before / 2 ** 20,
+    peakMb: peak(),
+    grownMb: peak() - before / 2 ** 20,
     seconds: (Date.now() - started) / 1000,
   }),
 );

@@ -72,7 +72,7 @@ test('an export ten times as large takes the same memory', async () => {
     const [one, other] = [await read(small, thinning), await read(large, thinning)];
     const figures = JSON.stringify([one, other]);
     expect(other.peakMb / one.peakMb, figures).toBeLessThan(1.3);
-    expect(other.grownMb, figures).toBeLessThan(250);
+    expect(other.grownMb, figures).toBeLessThan(150);
     // Every record is proposed, or counted with its reason; a pressure has two.
     const records = (told: Told) => told.left.reduce((sum, { count }) => sum + count, 0);
     const pressures = (LARGE - SMALL) * 2 * 2;
