@@ -18,10 +18,10 @@ export async function fingerprint(sql: postgres.Sql): Promise<string> {
 
 let known: Promise<string[]> | undefined;
 function writable(sql: postgres.Sql): Promise<string[]> {
-  // These tables are excluded: the outbox is sent in the background, API usage is counted for every call, and jobs run by the
-  // clock.
+  // These tables are excluded: the outbox is sent in the background, API usage is counted for every call, jobs run by the
+  // clock, and a server makes its keys in the background after its first start.
   known ??= sql`select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('tbl_audit', 'mail_outbox', 'api_use', 'background_jobs')
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('tbl_audit', 'mail_outbox', 'api_use', 'background_jobs', 'server_keys')
       and (has_table_privilege('phr_app', oid, 'insert, update, delete') or has_any_column_privilege('phr_app', oid, 'insert, update'))
     order by relname`.then((rows) => rows.map(({ name }) => name as string));
   return known;
