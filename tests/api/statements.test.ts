@@ -34,8 +34,15 @@ beforeAll(async () => {
     [doctor.userId, ['/webui', '/webui/assistiti', ...viewedAs(`/webui/assistiti/${patient.patientId}`)]],
   ];
   const clinical = await recordTables(web.sql);
+  const [before] = await web.sql`select clock_timestamp() as time`;
   const plans = await listenToPlans(web.sql, 'phr_app');
-  while ((await web.get('/webui/api/health/ready')).status !== 200);
+  // Until the app has noticed that its connections were closed, it is still ready by its own account.
+  const isBack = async () =>
+    (
+      await web.sql`select 1 from pg_stat_activity
+        where datname = current_database() and usename = 'phr_app' and backend_start > ${before?.time}`
+    ).length > 0;
+  while (!(await isBack()) || (await web.get('/webui/api/health/ready')).status !== 200);
   failed = [];
   for (const [userId, paths] of asked) {
     const as = await browserOf(userId);
