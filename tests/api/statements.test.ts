@@ -36,12 +36,12 @@ beforeAll(async () => {
   const clinical = await recordTables(web.sql);
   const [before] = await web.sql`select clock_timestamp() as time`;
   const plans = await listenToPlans(web.sql, 'phr_app');
-  // Until the app has noticed that its connections were closed, it is still ready by its own account.
-  const isBack = async () =>
-    (
-      await web.sql`select 1 from pg_stat_activity
-        where datname = current_database() and usename = 'phr_app' and backend_start > ${before?.time}`
-    ).length > 0;
+  // A closed connection may answer until its process has ended, and the app is still ready by its own account until then.
+  const isBack = async () => {
+    const [row] = await web.sql`select coalesce(bool_and(backend_start > ${before?.time}), false) as renewed
+      from pg_stat_activity where datname = current_database() and usename = 'phr_app'`;
+    return row?.renewed;
+  };
   while (!(await isBack()) || (await web.get('/webui/api/health/ready')).status !== 200);
   failed = [];
   for (const [userId, paths] of asked) {
