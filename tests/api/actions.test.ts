@@ -12,7 +12,7 @@ import { ADMIN, ANNA, builtApp, GIULIA, MARIO, SARA } from '../support/built-app
 import { partOf } from '../support/long';
 import { mailServer } from '../support/mail';
 import { actionIds, callAction, submit, submitText } from '../support/server-actions';
-import { fingerprint } from '../support/watch';
+import { fingerprint, keysMade } from '../support/watch';
 
 // T4, T21: server actions called by hand over HTTP by a user who has found their ids in a script.
 
@@ -26,6 +26,7 @@ let mario: { userId: number; patientId: number };
 let rows: Rows;
 beforeAll(async () => {
   ids = actionIds();
+  await keysMade(web.sql);
   mario = { userId: await web.userId(MARIO), patientId: await web.patientId(MARIO) };
   // No pregnancy is saved for a patient recorded as male.
   await web.sql`update tbl_pazienti set paziente_sesso = 'unknown' where id_paziente = ${mario.patientId}`;

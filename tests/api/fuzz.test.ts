@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bodyLike } from '../support/bodies';
 import { builtApp, MARIO, type Reply } from '../support/built-app';
 import { repetitions } from '../support/long';
-import { fingerprint } from '../support/watch';
+import { fingerprint, keysMade } from '../support/watch';
 import { TARGETS } from './write-calls';
 
 // Random bodies for each writing call, forty in a normal run and two hundred in the long run: none causes a server error, and
@@ -13,6 +13,7 @@ const web = builtApp();
 const RUNS = repetitions(40, 200);
 let mario: { userId: number; patientId: number };
 beforeAll(async () => {
+  await keysMade(web.sql);
   mario = { userId: await web.userId(MARIO), patientId: await web.patientId(MARIO) };
 });
 

@@ -1,12 +1,13 @@
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { readAppleHealth } from '@/lib/record/import/health-exports/apple';
 
-/** Runs as a separate process: reads an export and prints what it proposes and the memory that it took, in MB. */
 /**
  * The highest memory of this process, in MB. Not `resourceUsage().maxRSS`: the kernel starts that figure
  * at the memory of the process that started this one.
  */
 const peak = () => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;
+
+/** Runs as a separate process: reads an export and prints what it proposes and the memory that it took, in MB. */
 const [path = '', thinning = 'all'] = process.argv.slice(2);
 const before = process.memoryUsage().rss;
 const fd = openSync(path, 'r');

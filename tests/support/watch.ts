@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { until } from '@/db/embedded/processes.mjs';
 
 /** Inspects as a superuser how a call has changed the database. */
 
@@ -16,12 +17,21 @@ export async function fingerprint(sql: postgres.Sql): Promise<string> {
   return JSON.stringify(rows);
 }
 
+/**
+ * Waits until a running app has made its keys, which it does in the background after its first start; later fingerprints are
+ * changed by calls only.
+ */
+export async function keysMade(sql: postgres.Sql): Promise<void> {
+  const areMade = async () => (await sql`select 1 from server_keys`).length > 0;
+  if (!(await until(areMade, 60_000))) throw new Error('the app has made no keys');
+}
+
 let known: Promise<string[]> | undefined;
 function writable(sql: postgres.Sql): Promise<string[]> {
-  // These tables are excluded: the outbox is sent in the background, API usage is counted for every call, jobs run by the
-  // clock, and a server makes its keys in the background after its first start.
+  // These tables are excluded: the outbox is sent in the background, API usage is counted for every call, and jobs run by the
+  // clock.
   known ??= sql`select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('tbl_audit', 'mail_outbox', 'api_use', 'background_jobs', 'server_keys')
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('tbl_audit', 'mail_outbox', 'api_use', 'background_jobs')
       and (has_table_privilege('phr_app', oid, 'insert, update, delete') or has_any_column_privilege('phr_app', oid, 'insert, update'))
     order by relname`.then((rows) => rows.map(({ name }) => name as string));
   return known;
